@@ -7,6 +7,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { eq } from "drizzle-orm";
+import { approvalFlows, approvalStatuses } from "#contract/approval.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { brandOf, type Brand } from "./brand.ts";
 import { fill, type Values, valuesOf } from "./fill.ts";
@@ -109,10 +110,15 @@ function stopOf(kind: LetterKind, { unsubscribeToken: token }: Record<string, un
 
 const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
-/** A decision has one of two letters, and so has a payment by reference. */
-function kindOf(kind: string, { status, method }: Record<string, unknown>): string {
+const registrations = [approvalFlows.person, approvalFlows.organization, approvalFlows.seller];
+
+/** A decision about an order has one of two letters, as has one about a registration, and a payment by reference. */
+function kindOf(kind: string, { status, method, flowTypeId }: Record<string, unknown>): string {
   if (kind === "payment-reference") return method === payMethods.oxxo ? "payment-oxxo" : "payment-spei";
-  if (kind === "approval-decided") return Number(status) === 1 ? "approval-approved" : "approval-rejected";
+  if (kind === "approval-decided") {
+    const about = registrations.some((flow) => flow === flowTypeId) ? "registration" : "approval";
+    return `${about}-${String(status) === approvalStatuses.approved ? "approved" : "rejected"}`;
+  }
   if (kind === "tax-certificate-decided")
     return status === "REJECTED" ? "tax-certificate-rejected" : "tax-certificate-accepted";
   return kind;

@@ -44,6 +44,8 @@ const sent: Record<string, object> = {
   "payment-spei": { kind: "payment-reference", method: "SPEI" },
   "approval-approved": { kind: "approval-decided", status: "1" },
   "approval-rejected": { kind: "approval-decided", status: "2" },
+  "registration-approved": { kind: "approval-decided", flowTypeId: "10004", status: "1" },
+  "registration-rejected": { kind: "approval-decided", flowTypeId: "10004", status: "2" },
   "tax-certificate-accepted": { kind: "tax-certificate-decided", status: "APPROVED" },
   "tax-certificate-rejected": { kind: "tax-certificate-decided", status: "REJECTED" },
 };

@@ -217,6 +217,19 @@ const fail = (): never => {
   throw new Error("no letter");
 };
 
+test.each([
+  ["10002", "1", "approval-approved", "account/orders"],
+  ["10004", "1", "registration-approved", "login"],
+  ["10005", "1", "registration-approved", "login"],
+  ["10006", "2", "registration-rejected", undefined],
+])("a decision about flow %s with status %s is the letter %s", async (flowTypeId, status, kind, page) => {
+  const payload = { storeId: "1", languageId: -1, entityId: "1000123", flowTypeId, status, comment: "" };
+  const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "approval-decided", payload });
+  expect(letter?.kind).toBe(kind);
+  expect(letter?.button?.url).toBe(page && `http://shop.test/casanorte/${page}`);
+  expect(letter?.paragraphs).toHaveLength(1);
+});
+
 test("emails to guests link to order and return pages that need no account", () => {
   expect(targetOf("order-confirmation", everything)).toBe("account/orders/800123");
   expect(targetOf("order-confirmation", everything, true)).toBe("track?order=800123");

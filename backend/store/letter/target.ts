@@ -27,6 +27,7 @@ const pages: Partial<Record<LetterKind, string>> = {
   "payment-returned": "account/orders/{{orderId}}",
   "approval-approved": "account/orders",
   "approval-rejected": "account/orders",
+  "registration-approved": "login",
   "return-instructions": "account/returns/{{rmaId}}",
   "return-credited": "account/returns/{{rmaId}}",
   "return-denied": "account/returns/{{rmaId}}",

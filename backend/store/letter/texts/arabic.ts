@@ -1,6 +1,7 @@
 import { arabicParcels } from "./arabic-parcels.ts";
 import { arabicPayments } from "./arabic-payments.ts";
 import { arabicProducts } from "./arabic-products.ts";
+import { arabicRegistrations } from "./arabic-registrations.ts";
 import type { LetterTexts } from "./english.ts";
 import { arabicFrame } from "./frames.ts";
 
@@ -157,14 +158,7 @@ export const arabic: LetterTexts = {
       text: ["فتح {{organization}} حسابًا لك: {{logonId}}.", "اختر كلمة مرور لتبدأ."],
       button: "اختيار كلمة مرور",
     },
-    "registration-pending": {
-      subject: "نراجع تسجيلك",
-      text: ["وصلنا تسجيلك باسم {{logonId}}. يمكنك الدخول بعد الموافقة عليه."],
-    },
-    "organization-pending": {
-      subject: "نراجع مؤسستك",
-      text: ["وصلنا تسجيل {{organization}} بواسطة {{logonId}}. يمكنك الدخول بعد الموافقة عليه."],
-    },
+    ...arabicRegistrations,
     "password-reset": {
       subject: "رمزك لكلمة مرور جديدة",
       text: ["بهذا الرمز يمكنك اختيار كلمة مرور جديدة:", "{{code}}", "إذا لم تطلبه فلا تفعل شيئًا."],

@@ -2,6 +2,7 @@ import { englishFrame } from "./frames.ts";
 import { englishParcels } from "./english-parcels.ts";
 import { englishPayments } from "./english-payments.ts";
 import { englishProducts } from "./english-products.ts";
+import { englishRegistrations } from "./english-registrations.ts";
 
 /** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
 export type LetterText = { subject: string; text: readonly string[]; button?: string };
@@ -164,14 +165,7 @@ export const letters = {
     text: ["{{organization}} has opened an account for you: {{logonId}}.", "Choose a password to begin."],
     button: "Choose a password",
   },
-  "registration-pending": {
-    subject: "We are reviewing your registration",
-    text: ["We have your registration as {{logonId}}. You can sign in when it is approved."],
-  },
-  "organization-pending": {
-    subject: "We are reviewing your organization",
-    text: ["We have the registration of {{organization}} by {{logonId}}. You can sign in when it is approved."],
-  },
+  ...englishRegistrations,
   "password-reset": {
     subject: "Your code for a new password",
     text: ["With this code you can choose a new password:", "{{code}}", "If you did not ask for it, do nothing."],

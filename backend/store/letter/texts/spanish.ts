@@ -3,6 +3,7 @@ import { spanishFrame } from "./frames.ts";
 import { spanishParcels } from "./spanish-parcels.ts";
 import { spanishPayments } from "./spanish-payments.ts";
 import { spanishProducts } from "./spanish-products.ts";
+import { spanishRegistrations } from "./spanish-registrations.ts";
 
 export const spanish: LetterTexts = {
   frame: spanishFrame,
@@ -173,14 +174,7 @@ export const spanish: LetterTexts = {
       text: ["{{organization}} abrió una cuenta para ti: {{logonId}}.", "Elige una contraseña para empezar."],
       button: "Elegir contraseña",
     },
-    "registration-pending": {
-      subject: "Estamos revisando tu registro",
-      text: ["Tenemos tu registro como {{logonId}}. Podrás entrar cuando se apruebe."],
-    },
-    "organization-pending": {
-      subject: "Estamos revisando tu organización",
-      text: ["Tenemos el registro de {{organization}} hecho por {{logonId}}. Podrás entrar cuando se apruebe."],
-    },
+    ...spanishRegistrations,
     "password-reset": {
       subject: "Tu código para una contraseña nueva",
       text: ["Con este código puedes elegir una contraseña nueva:", "{{code}}", "Si no lo pediste, no hagas nada."],
