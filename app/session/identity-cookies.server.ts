@@ -17,6 +17,8 @@ const Identity = z.object({
   registerType: z.enum([guest, registered]),
   /** The shopper chose to stay known on this device: tokens that replace these are asked for in the same way. */
   remembered: z.boolean().optional(),
+  /** Signed in with an identity provider: there is no password here that the shopper could know. */
+  byProvider: z.boolean().optional(),
 });
 export type Identity = z.output<typeof Identity>;
 

@@ -17,8 +17,14 @@ export function ProfilePage(data: Data) {
       <FormErrors labels={data.text.fields} idOf={idOf} />
       <Fragment key={data.version}>
         <NameForm data={data} />
-        <EmailForm data={data} />
-        <PasswordForm data={data} />
+        {data.byProvider ? (
+          <KeptByProvider data={data} />
+        ) : (
+          <>
+            <EmailForm data={data} />
+            <PasswordForm data={data} />
+          </>
+        )}
         <CloseAccount data={data} />
       </Fragment>
     </>
@@ -48,6 +54,18 @@ function NameForm({ data: { text, values } }: { data: Data }) {
           <Button variant="secondary">{text.save}</Button>
         </div>
       </form>
+    </Panel>
+  );
+}
+
+/** Both forms ask for a password, which such an account does not have. */
+function KeptByProvider({ data: { text, values } }: { data: Data }) {
+  return (
+    <Panel title={text.profile.byProvider}>
+      <p>
+        <bdi>{values.email}</bdi>
+      </p>
+      <p>{text.profile.byProviderText}</p>
     </Panel>
   );
 }

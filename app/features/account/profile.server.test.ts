@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
+import { openMember } from "#tests/support/member.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -41,3 +42,21 @@ test.each([
     }
   },
 );
+
+test("who signs in with a provider gets no forms that ask for a password", async () => {
+  const { comeBack } = await import("#app/features/identity/provider.server.ts");
+  const { loadProfile } = await import("./profile.server.ts");
+  const { memberId, WCToken, WCTrustedToken } = await openMember(shop.backend);
+  const visitor = shop.visitor();
+  const { status } = await visitor.get("/login/callback?state=s&code=c", async (context, request) => {
+    context.session.set("oauth", { state: "s", verifier: "v", to: "/account" });
+    const { commerce } = await context.shop();
+    const tokens = { WCToken, WCTrustedToken, personalizationID: "1-1" };
+    vi.spyOn(commerce.identity, "oauthValidate").mockResolvedValue({
+      ...{ userId: String(memberId), ...tokens, resourceName: "loginidentity" },
+    });
+    return comeBack(context, request);
+  });
+  expect(status).toBe(303);
+  expect(await visitor.get("/account/profile", loadProfile)).toMatchObject({ byProvider: true });
+});

@@ -61,7 +61,7 @@ export async function comeBack(context: AppLoadContext, request: Request) {
         codeVerifier: pending.verifier,
       },
     });
-    await welcome(context, identity, "", x_unmergedItem);
+    await welcome(context, { ...identity, byProvider: true }, "", x_unmergedItem);
     return redirect(safePath(pending.to) ?? href(paths.account()), 303);
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;

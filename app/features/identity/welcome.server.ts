@@ -19,6 +19,8 @@ type Welcomed = Identity &
     x_deviceToken?: string | undefined;
     /** Wants to stay known on this device. */
     remembered?: boolean;
+    /** Was signed in by an identity provider. */
+    byProvider?: boolean;
   };
 
 /**
@@ -28,7 +30,7 @@ type Welcomed = Identity &
  */
 export async function welcome(
   context: AppLoadContext,
-  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken, remembered, ...consent }: Welcomed,
+  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken, remembered, byProvider, ...consent }: Welcomed,
   logonId: string,
   unmerged: Unmerged = [],
 ) {
@@ -36,8 +38,8 @@ export async function welcome(
   const hadUnits = Object.values(session.get("cartUnits") ?? {}).some((units) => units > 0);
   const before = session.get("identity");
   const wasGuest = before?.registerType === registerTypes.guest;
-  const tokens = { userId, personalizationID, WCToken, WCTrustedToken };
-  session.identify({ ...tokens, registerType: registerTypes.registered, ...(remembered && { remembered }) });
+  const tokens = { userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.registered };
+  session.identify({ ...tokens, ...(remembered && { remembered }), ...(byProvider && { byProvider }) });
   if (await isStaff(context)) return refuseStaff(context, before);
   session.device.trust(x_deviceToken);
   session.set("cartUnits", undefined);
