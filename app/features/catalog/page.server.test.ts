@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
@@ -26,4 +27,18 @@ test("the goods of a seller who pauses are not called withdrawn", async () => {
     stock: undefined,
     seller: { paused: "Taller Barro Vivo no está vendiendo en este momento." },
   });
+});
+
+test("a withdrawn product refers to its replacement only if there is one", async () => {
+  const { loadPage } = await import("./page.server.ts");
+  const buyable = (to: boolean) =>
+    shop.backend.db.update(products).set({ buyable: to }).where(eq(products.partNumber, "ESPEJO-SOL-01"));
+  expect(await shop.visitor().get("/lavadora-de-dos-tinas-patio", loadPage)).toMatchObject({
+    sale: "withdrawn",
+    replaced: true,
+  });
+  await buyable(false);
+  const page = await shop.visitor().get("/espejo-sol-de-laton", loadPage);
+  await buyable(true);
+  expect(page).toMatchObject({ sale: "withdrawn", replaced: false });
 });

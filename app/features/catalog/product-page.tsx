@@ -86,7 +86,7 @@ function Choices({ page }: { page: ProductData }) {
           <Badge kind={stock.kind}>{stock.text}</Badge>
         </p>
       ) : null}
-      {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
+      {page.replaced ? <p>{text.withdrawn}</p> : null}
       {sale === "notAgreed" ? <p>{text.notAgreed}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
       <StockAlertForm alert={page.alert} />

@@ -62,6 +62,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
       product.sellerId ? undefined : loadFreeFrom(shop),
     ]);
   const sale = isEntitled(product, shop) ? saleOf(product, matrix, variants, stocks) : "notAgreed";
+  const associations = associationSections(shop, product);
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const range = priceOf(shown && variant ? shown : product);
   const head = headFor(shop, {
@@ -102,7 +103,9 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     save: viewSave(visit, variant?.partNumber ?? product.partNumber),
     months,
     promotions,
-    associations: associationSections(shop, product),
+    associations,
+    /** The page shows what replaces it. */
+    replaced: sale === "withdrawn" && associations.some(({ title }) => title === shop.words.catalog.say.replaced),
     recent,
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
