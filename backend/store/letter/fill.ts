@@ -12,10 +12,12 @@ export function fill(text: string, values: Values, dir: "ltr" | "rtl" = "ltr"): 
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? "";
     if (text === `{{${name}}}`) return value;
-    const line = value.replace(/\s*\n\s*/g, " ");
-    return dir === "rtl" ? `\u2068${line}\u2069` : line;
+    return isolated(value.replace(/\s*\n\s*/g, " "), dir);
   });
 }
+
+/** A value that keeps its own direction in text from right to left. Pure. */
+export const isolated = (value: string, dir: "ltr" | "rtl"): string => (dir === "rtl" ? `\u2068${value}\u2069` : value);
 
 const amounts = ["grandTotal", "amount", "less", "totalCredit"];
 const moments = ["payUntil"];

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Letter } from "./compose.ts";
-import { fill } from "./fill.ts";
+import { fill, isolated } from "./fill.ts";
 import type { LetterKind } from "./texts/english.ts";
 
 /**
@@ -156,11 +156,12 @@ const forOthers: ReadonlySet<LetterKind> = new Set(["wishlist-announcement", "pi
 
 /** Who sends it, from where, and why. */
 export function footOf({ kind, brand, texts, dir }: Pick<Letter, "kind" | "brand" | "texts" | "dir">): string[] {
-  const { name: store, email, phone, address } = brand;
-  const contact = fill(texts.contact, { email, phone: phone?.replaceAll(" ", "\u00a0") }, dir) ?? email ?? phone;
-  return [fill(forOthers.has(kind) ? texts.whyOther : texts.why, { store }, dir), contact, address].filter(
-    (line) => line !== undefined,
-  );
+  const { name: store, email, address } = brand;
+  const phone = brand.phone?.replaceAll(" ", "\u00a0");
+  const why = fill(forOthers.has(kind) ? texts.whyOther : texts.why, { store }, dir);
+  const own = (line: string | undefined) => line && isolated(line, dir);
+  const contact = fill(texts.contact, { email, phone }, dir) ?? own(email ?? phone);
+  return [why, contact, own(address)].filter((line) => line !== undefined);
 }
 
 const font = { fontFamily: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" };

@@ -5,6 +5,7 @@ import { readSmallPictures } from "#backend/catalog/picture/small.ts";
 import { configure } from "#backend/platform/config.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { productPhotos } from "#backend/platform/db/schema/image.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { openTestBackend, testConfig, type TestBackend } from "#tests/support/backend.ts";
 import { composeLetter } from "./compose.ts";
 import { fill } from "./fill.ts";
@@ -90,6 +91,20 @@ test.each([
   const { html } = await written("welcome", spanish, store);
   expect(html).toContain(name);
   expect(html).toContain(`background:${color}`);
+});
+
+test("keeps the direction of a store's address and only contact in Arabic", async () => {
+  const store = eq(stores.id, 2);
+  const [before] = await backend.db.select().from(stores).where(store);
+  const userData = { theme: "oficina", "contact.address": "20 de Noviembre 1, Durango", "contact.phone": "+52 618 1" };
+  await backend.db.update(stores).set({ userData }).where(store);
+  const { html, text } = await written("welcome", -23, "2");
+  await backend.db
+    .update(stores)
+    .set({ userData: before?.userData ?? {} })
+    .where(store);
+  for (const line of ["20 de Noviembre 1, Durango", "+52\u00a0618\u00a01"])
+    for (const part of [html, text]) expect(part).toContain(`\u2068${line}\u2069`);
 });
 
 test("drops a sentence with a missing value", () => {
