@@ -76,7 +76,9 @@ test("a seller registers, is activated, uploads prices, refuses a unit, ships th
   await advanceOrders(db, later(6));
   const shopper = await buyer.newPage();
   await shopper.goto(`/mercado/account/orders/${orderId}`);
-  await expect(shopper.getByText("No se puede enviar: te devolvemos lo que pagaste por él")).toBeVisible();
+  await expect(
+    shopper.getByText("No se puede enviar. No lo pagas; si ya lo pagaste, te devolvemos el dinero"),
+  ).toBeVisible();
   const less = `$${Number(refund?.amount).toFixed(2)}`;
   await expect(shopper.getByText(`Pagas ${less}`)).toBeVisible();
   await expect(shopper.getByText("EST 0042")).toBeVisible();
