@@ -44,7 +44,7 @@ describe("a product", () => {
 
   test("gets a new price and stock only with a reason, and its page shows what changed and why", async () => {
     const { id, shelf, page, partNumber } = await one();
-    const form = { ...(await shown(page)), "price.MXN": "777.50", "stock.main": "18", "safetyStock.main": "3" };
+    const form = { ...(await shown(page)), "price.MXN": "٧٧٧٫٥٠", "stock.main": "١٨", "safetyStock.main": "3" };
     expect(await errorOf(await open.post(page, { ...form, reason: "" }))).toContain("#reason");
     expect((await open.post(page, { ...form, reason: "Conteo" })).status).toBe(303);
     const [counted] = await open.shop.db.select().from(stock).where(shelf);

@@ -7,6 +7,23 @@ let open: Desk;
 beforeAll(async () => void (open = await openDesk()));
 afterAll(() => open.shop.close());
 
+test("an offer is planned in the digits of an Arabic keyboard", async () => {
+  const [value, minimum, overallLimit] = ["١٢٫٥", "١٥٠٠", "۱۰"];
+  const days = { startsOn: "2029-01-01", endsOn: "2029-01-31" };
+  const plan = {
+    intent: "create",
+    name: "Arabic digits",
+    kind: "order-percent",
+    value,
+    minimum,
+    overallLimit,
+    ...days,
+  };
+  expect((await open.act(`${desk}/promotions`, plan)).status).toBe(303);
+  const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, "Arabic digits"));
+  expect([Number(row?.value), Number(row?.minimum), row?.overallLimit]).toEqual([12.5, 1500, 10]);
+});
+
 test("an offer of gifts has no budget, and is rescheduled without one", async () => {
   const [gift] = await open.shop.db.select().from(promotions).where(eq(promotions.kind, "free-gift"));
   const page = `${desk}/promotion/${gift?.id}`;

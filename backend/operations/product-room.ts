@@ -13,6 +13,7 @@ import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { centersOf } from "#backend/store/store.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { westernAmount } from "#contract/rules/amount.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
 import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
@@ -95,7 +96,8 @@ type FieldChange = { name: ProductField; key: string; from: string; to: string }
 function changesIn(found: FoundProduct, form: URLSearchParams): FieldChange[] {
   return productFields.flatMap((name) =>
     found.keys[name].flatMap((key) => {
-      const [from, to] = [shownValue(found, name, key), (form.get(`${name}.${key}`) ?? "").trim()];
+      const typed = westernAmount((form.get(`${name}.${key}`) ?? "").trim());
+      const [from, to] = [shownValue(found, name, key), typed];
       return from === to ? [] : [{ name, key, from, to }];
     }),
   );

@@ -1,6 +1,8 @@
 import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
+import { westernAmount } from "#contract/rules/amount.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { formVersion } from "./form-version.ts";
 import { type Problem, problemOf, type Wrong } from "./visit.ts";
 
@@ -45,7 +47,7 @@ export function readPlanned(form: URLSearchParams, store: Store, before?: Promot
   if (overallLimit === undefined) wrong.push({ error: "limit", at: "overallLimit" });
   if (perShopperLimit === undefined) wrong.push({ error: "limit", at: "perShopperLimit" });
   const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
-  const budget = (mayHaveBudget(before) && text("budget")) || null;
+  const budget = (mayHaveBudget(before) && westernAmount(text("budget"))) || null;
   if (budget !== null && !isAmount(budget, 9)) wrong.push({ error: "amount", at: "budget" });
   const problem = problemOf(wrong);
   if (problem || !settled || !startsOn || !endsOn || overallLimit === undefined || perShopperLimit === undefined)
@@ -68,12 +70,12 @@ function readTerms(text: (name: string) => string, wrong: Wrong[]): Terms | unde
   const [name, kind, code] = [text("name"), text("kind"), text("code").toUpperCase()];
   if (!name || name.length > 60) wrong.push({ error: "name", at: "name" });
   if (!isKind(kind)) wrong.push({ error: "kind", at: "kind" });
-  const value = kind === "shipping-free" ? "0" : text("value");
+  const value = kind === "shipping-free" ? "0" : westernAmount(text("value"));
   const isPercent = kind.endsWith("percent");
   const isValue = kind === "shipping-free" || isAmount(value, 7);
   if (!isValue || (isPercent && Number(value) > 100))
     wrong.push({ error: isPercent ? "percent" : "amount", at: "value" });
-  const minimum = text("minimum") || "0";
+  const minimum = westernAmount(text("minimum")) || "0";
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) wrong.push({ error: "amount", at: "minimum" });
   if (code && !/^[A-Z0-9-]{3,30}$/.test(code)) wrong.push({ error: "code", at: "code" });
   return isKind(kind) ? { name, kind, value, minimum, code } : undefined;
@@ -84,7 +86,8 @@ const isAmount = (text: string, digits: number): boolean =>
   /^\d+(\.\d{1,2})?$/.test(text) && (text.split(".")[0] ?? "").length <= digits && !/^[0.]+$/.test(text);
 
 /** Null without a limit; undefined when the text isn't one. */
-function readLimit(text: string): number | null | undefined {
+function readLimit(typed: string): number | null | undefined {
+  const text = westernDigits(typed);
   if (!text) return null;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }

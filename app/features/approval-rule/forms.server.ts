@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 
 const who = z
   .string()

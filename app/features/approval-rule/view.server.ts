@@ -1,6 +1,6 @@
 import type { Placed } from "#app/features/organization/tree.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contract, Reply } from "#contract";
 import { limitAfter, limitOf, type LimitRow, rowOf, type Whose } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 
 /** The content of a listing's URL: chosen facet entries as the backend named them, price limits, sort order, page. */

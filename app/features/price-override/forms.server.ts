@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
 

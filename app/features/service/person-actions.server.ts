@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { beginAtDesk } from "./begin.server.ts";

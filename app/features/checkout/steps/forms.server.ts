@@ -3,7 +3,7 @@ import { westernDigits } from "#contract/rules/digits.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { email, line, phone, postalCode } from "#app/forms/contact-fields.ts";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { dayFault } from "#app/forms/coming-day.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { maxCourierNote } from "#contract/shapes/courier-note.ts";

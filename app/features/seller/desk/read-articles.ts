@@ -1,6 +1,6 @@
 import { nameOf, partNumberNames, quantityNames } from "#app/features/quick-order/columns.ts";
 import { plain } from "#app/features/quick-order/read-rows.ts";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import type { CsvRow } from "#contract/csv.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { channel, otp } from "#app/features/loyalty/forms.server.ts";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 
 /** `pointsOtp` where the store asks for one; a form that asks for another code may leave it out. */
 export const UsingPoints = z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAmount } from "#app/forms/amount.ts";
+import { readAmount } from "#contract/rules/amount.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import { plainDigits } from "#app/forms/digits.ts";
 
