@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { isBeingSent } from "#backend/platform/mail/queue.ts";
+import { letterKindOf } from "#backend/store/letter/compose.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
@@ -64,21 +65,18 @@ async function sendAgain(visit: Visit, id: string): Promise<Problem | undefined>
   });
 }
 
-const rowView = ({ texts }: Visit, row: MailRow): Html =>
-  html`<li>
-    <strong>${named(texts.letterNames, row.kind)}</strong> <span class="state">${texts.letterStates[row.state]}</span>
+const rowView = ({ texts }: Visit, row: MailRow): Html => {
+  const name = named(texts.letterNames, letterKindOf(row));
+  return html`<li>
+    <strong>${name}</strong> <span class="state">${texts.letterStates[row.state]}</span>
     <p class="hint">
       <bdi>${row.kind}</bdi> · <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> ·
       ${timeText(row.at, texts)} · ${texts.attempts}: ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>
     </p>
     <form method="post">
-      <button
-        class="plain"
-        name="letter"
-        value="${row.id}"
-        aria-label="${texts.resend}: ${named(texts.letterNames, row.kind)} ${row.id}"
-      >
+      <button class="plain" name="letter" value="${row.id}" aria-label="${texts.resend}: ${name} ${row.id}">
         ${texts.resend}
       </button>
     </form>
   </li>`;
+};

@@ -292,6 +292,15 @@ describe("a return", () => {
   });
 });
 
+test("names an email by what it says, as a decision has a letter for each outcome", async () => {
+  const dead = { to: "ivan@example.mx", state: "dead" as const, attempts: 3, trouble: "550" };
+  const declined = { flowTypeId: "10004", status: "2" };
+  await shop.db.insert(outbox).values({ ...dead, kind: "approval-decided", payload: declined });
+  expect(await text(`${desk}/letters`, "letters")).toMatch(
+    /<strong>Registration not approved<\/strong>[^]*<bdi>approval-decided<\/bdi>/,
+  );
+});
+
 test("resends a dead email, and records the act", async () => {
   const [row] = await shop.db
     .insert(outbox)

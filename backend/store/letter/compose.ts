@@ -59,7 +59,7 @@ export async function composeLetter(
   { to, kind: sent, payload }: MailRow,
   pictures: ReadPictures = noPictures,
 ): Promise<Letter | undefined> {
-  const kind = kindOf(sent, payload);
+  const kind = letterKindOf({ kind: sent, payload });
   if (!isKind(kind)) return undefined;
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === String(payload.storeId)) ?? all[0];
@@ -112,8 +112,9 @@ const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
 const registrations = [approvalFlows.person, approvalFlows.organization, approvalFlows.seller];
 
-/** A decision about an order has one of two letters, as has one about a registration, and a payment by reference. */
-function kindOf(kind: string, { status, method, flowTypeId }: Record<string, unknown>): string {
+/** The letter of a row of the outbox: a decision about an order has one of two, as has one about a registration, and a payment by reference. */
+export function letterKindOf({ kind, payload }: Pick<MailRow, "kind" | "payload">): string {
+  const { status, method, flowTypeId }: Record<string, unknown> = payload;
   if (kind === "payment-reference") return method === payMethods.oxxo ? "payment-oxxo" : "payment-spei";
   if (kind === "approval-decided") {
     const about = registrations.some((flow) => flow === flowTypeId) ? "registration" : "approval";
