@@ -5,6 +5,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { personName } from "#backend/platform/text.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
@@ -24,7 +25,7 @@ export async function peopleRoom(visit: Visit): Promise<Shown> {
     (row) =>
       html`<li>
         <a href="/operations/${store.id}/person/${row.id}"><bdi>${row.logonId ?? ""}</bdi></a>
-        <p class="hint"><bdi>${nameOf(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
+        <p class="hint"><bdi>${personName(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
       </li>`,
   );
   return {
@@ -56,8 +57,6 @@ const findPeople = (db: Db, term: string) =>
       ),
     )
     .limit(20);
-
-const nameOf = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ");
 
 /** Whether a person may sign in, and why not. */
 export async function personRoom(visit: Visit, id: number): Promise<Shown> {
@@ -100,7 +99,7 @@ async function personView(visit: Visit, row: Person, problem: Problem | undefine
   return html`<p><a href="/operations/${store.id}/people">${texts.back}</a></p>
     <h2><bdi>${row.logonId ?? ""}</bdi></h2>
     ${problemView(texts, problem, last && actText(texts, last))}
-    <p><bdi>${nameOf(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
+    <p><bdi>${personName(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
     <p>
       ${texts.status}: ${row.enabled ? texts.mayEnter : texts.mayNotEnter}
       ${until && html`· ${texts.lockedUntil} ${timeText(until, texts)}`}

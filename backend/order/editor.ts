@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
+import { personName } from "#backend/platform/text.ts";
 import { heldUntil, holderOf } from "./hold-rules.ts";
 import type { OrderRow } from "./rows.ts";
 import type { WireOrder } from "./wire.ts";
@@ -28,7 +29,7 @@ export async function viewEditor(db: Db, order: OrderRow): Promise<Pick<WireOrde
       externalIdentifier: { identifier },
     },
     x_editor: {
-      name: [editor.firstName, editor.lastName].filter(Boolean).join(" "),
+      name: personName(editor),
       reason: session?.reason ?? "",
       until: heldUntil(order.lockedAt).toISOString(),
     },

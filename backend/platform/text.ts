@@ -15,3 +15,7 @@ export const writtenLanguage = (languageId: number): WrittenLanguage => (String(
  */
 export const textIn = (text: Localized | null | undefined, languageId: number): string =>
   text?.[String(languageId)] ?? text?.[english] ?? text?.[spanish] ?? Object.values(text ?? {})[0] ?? "";
+
+/** First and last name as one, as far as they are known. Pure. */
+export const personName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string =>
+  [firstName, lastName].filter(Boolean).join(" ");

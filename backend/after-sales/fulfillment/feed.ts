@@ -6,6 +6,7 @@ import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orders, warehousePositions } from "#backend/platform/db/schema/order.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { personName } from "#backend/platform/text.ts";
 import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
@@ -115,7 +116,7 @@ export async function readDelivery(db: Db, rows: readonly OrderItemRow[]) {
 }
 
 const viewPlace = (row: typeof addresses.$inferSelect) => ({
-  name: [row.firstName, row.lastName].filter(Boolean).join(" "),
+  name: personName(row),
   addressLine: [row.addressLine1, row.addressLine2, row.addressLine3].filter(Boolean),
   city: row.city,
   state: row.state,

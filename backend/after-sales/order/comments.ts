@@ -12,6 +12,7 @@ import { forbidden, invalid, missing, refused } from "#backend/platform/http/fau
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { positiveInteger } from "#backend/platform/http/number.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
+import { personName } from "#backend/platform/text.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 
 type Calls = typeof contract.order;
@@ -113,7 +114,7 @@ export async function ownComments(db: Db, order: OrderRow, { memberId }: { membe
     x_comments: rows.map(({ comment, author }) => ({
       text: comment.text,
       at: comment.at.toISOString(),
-      agentName: [author.firstName, author.lastName].filter(Boolean).join(" "),
+      agentName: personName(author),
       automatic: comment.onBehalfSessionId !== null,
     })),
   };

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
+import { personName } from "#backend/platform/text.ts";
 import { readBook } from "../contact/book.ts";
 import { distinguishedName, type Lineage, readLineages } from "../organization/lineage.ts";
 import { type HeldRole, rolesHeld } from "../organization/member-role.ts";
@@ -15,7 +16,6 @@ import { emptySelfAddress, selfAddressId } from "../person/self-address.ts";
 type WirePerson = WireReply<typeof contract.buyer.get>;
 type Listed = Extract<WireReply<typeof contract.buyer.search>["userDataBeans"], unknown[]>[number];
 
-const displayName = ({ firstName, lastName }: MemberRow) => [firstName, lastName].filter(Boolean).join(" ");
 const uid = ({ logonId }: MemberRow, lineage: Lineage | undefined) =>
   `uid=${logonId ?? ""}${lineage ? `,${distinguishedName(lineage)}` : ""}`;
 const registryOf = ({ logonId, enabled }: MemberRow) => ({ logonId: logonId ?? "", status: enabled ? "1" : "0" });
@@ -27,7 +27,7 @@ export const viewListed = (row: MemberRow, more?: { lineage: Lineage | undefined
   logonId: row.logonId ?? "",
   firstName: row.firstName,
   lastName: row.lastName,
-  displayName: displayName(row),
+  displayName: personName(row),
   state: String(row.state),
   ...(row.currency !== null && { preferredCurrency: row.currency }),
   ...(row.languageId !== null && { preferredLanguageId: String(row.languageId) }),
@@ -112,7 +112,7 @@ export async function viewAssignedRoles(db: Db, row: MemberRow, languageId: numb
   const held = await rolesHeld(db, row.id);
   const own = row.registerType === registerTypes.administrator ? staffRoleIdOf(row.role) : [];
   const roles = [...own, ...held.map(({ roleId }) => roleId)];
-  return { userId: String(row.id), displayName: displayName(row), rolesWithDetails: viewRoles(roles, languageId) };
+  return { userId: String(row.id), displayName: personName(row), rolesWithDetails: viewRoles(roles, languageId) };
 }
 
 /** Roles by organization; `among`: in these only. */

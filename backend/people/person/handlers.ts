@@ -4,6 +4,7 @@ import { type Caller, requireFull } from "#backend/platform/http/authenticate.ts
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { personName } from "#backend/platform/text.ts";
 import { removeAttributes } from "./attributes.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { findSelf } from "./find.ts";
@@ -27,7 +28,7 @@ export const personHandlers = handlers(
     async name({ db, caller }) {
       const self = await findSelf(db, caller);
       const { firstName = "", lastName = "" } = self ?? {};
-      const displayName = [firstName, lastName].filter(Boolean).join(" ");
+      const displayName = personName({ firstName, lastName });
       return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
     },
 

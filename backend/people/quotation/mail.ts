@@ -5,6 +5,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { personName } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { linesOf, lockOwnQuotation } from "./find.ts";
 import { viewQuotation } from "./view.ts";
@@ -32,7 +33,7 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const { own: _, ...view } = await viewQuotation(db, head, { lines: await linesOf(db, row), own: true });
   const url = await shopUrl(db, store.id, `account/quotations/${row.id}`);
   const about = {
-    senderName: [firstName, lastName].filter(Boolean).join(" "),
+    senderName: personName({ firstName, lastName }),
     orderItem: view.line.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
   };
   const payload = { ...view, ...about, storeId: String(store.id), languageId: row.languageId, message, url };

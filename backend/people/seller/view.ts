@@ -1,6 +1,7 @@
 import type { contract, WireReply } from "#contract";
 import { documentTypes } from "#contract/rules/document-type.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { personName } from "#backend/platform/text.ts";
 import type { SellerState } from "#contract/seller.ts";
 import { type DocumentRow, type FoundSeller, readDocuments, readSellerEvents, type SellerRow } from "./record.ts";
 
@@ -49,7 +50,7 @@ export async function viewOwn(db: Db, found: readonly FoundSeller[]): Promise<Wi
       .map(({ event: { what, at, reason }, firstName, lastName }) => ({
         what,
         at: at.toISOString(),
-        by: [firstName, lastName].filter(Boolean).join(" "),
+        by: personName({ firstName, lastName }),
         reason,
       })),
   }));
