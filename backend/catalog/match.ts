@@ -3,6 +3,7 @@ import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
 import type { PriceRange } from "./facet-value.ts";
 import { averageRating } from "./average-rating.ts";
 import { composedPrices } from "./price/composed.ts";
+import { searchQuery } from "./search-query.ts";
 import type { Selection } from "./selection.ts";
 import { sold } from "./sold.ts";
 
@@ -77,22 +78,16 @@ const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 /** The rank of an entry that is searched for by its part number. */
 export const exactly = 1000;
 
-/**
- * A search term whose dashes exclude a word only if others precede it and nothing separates it from its dash: names that are
- * pasted have dashes of their own. Pure.
- */
-export const withoutLooseDashes = (term: string): string => term.replace(/^[\s-]+/, "").replace(/-+(?!\S)/g, " ");
-
 /** Searches the full text in the shopper's language, or in the other one where an entry lacks it; part numbers rank above all words. */
 export function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
   const { id, config, other } = searchLanguage(languageId);
-  const words = withoutLooseDashes(term);
+  const [query, otherQuery] = [searchQuery(config, term), searchQuery(other.config, term)];
   return sql`select id, max(rank)::real as rank from (
-      select t.product_id as id, ts_rank(t.search, websearch_to_tsquery(${config}, ${words})) as rank from product_texts t
-      where t.language_id = ${id} and t.search @@ websearch_to_tsquery(${config}, ${words})
+      select t.product_id as id, ts_rank(t.search, ${query}) as rank from product_texts t
+      where t.language_id = ${id} and t.search @@ ${query}
       union all
-      select t.product_id, ts_rank(t.search, websearch_to_tsquery(${other.config}, ${words})) from product_texts t
-      where t.language_id = ${other.id} and t.search @@ websearch_to_tsquery(${other.config}, ${words})
+      select t.product_id, ts_rank(t.search, ${otherQuery}) from product_texts t
+      where t.language_id = ${other.id} and t.search @@ ${otherQuery}
         and not exists (select from product_texts own where own.product_id = t.product_id and own.language_id = ${id})
       union all
       select id, ${sql.raw(String(exactly))} from (${withPartNumber(store.id, term)}) numbered

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readRow } from "#backend/platform/db/read.ts";
 import { type CatalogContext, searchLanguage } from "../context.ts";
-import { byTerm, exactly, withoutLooseDashes, withPartNumber } from "../match.ts";
+import { byTerm, exactly, withPartNumber } from "../match.ts";
+import { searchQuery } from "../search-query.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { remembered } from "./remember.ts";
 import { isKnown } from "./words/find.ts";
@@ -35,10 +36,9 @@ async function lookUp(
   term: string,
 ): Promise<Matches | undefined> {
   const { config, other } = searchLanguage(languageId);
-  const typed = withoutLooseDashes(term);
   const asked = await readRow<{ own: string; other: string; numbered: number[] }>(
     db,
-    sql`select websearch_to_tsquery(${config}, ${typed})::text as own, websearch_to_tsquery(${other.config}, ${typed})::text as other,
+    sql`select ${searchQuery(config, term)}::text as own, ${searchQuery(other.config, term)}::text as other,
       array(${withPartNumber(store.id, term)}) as numbered`,
   );
   const queries = { own: parseQuery(asked.own), other: parseQuery(asked.other) };

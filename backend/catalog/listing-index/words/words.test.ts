@@ -81,15 +81,43 @@ test("finds and ranks the same entries as the database for any search", async ()
   expect(found).toBeGreaterThan(300);
 }, 120_000);
 
-test.each(["http://a.mx/o'neill", "o'neill\\x", "𐐷", "ﬁn", "de la", "", '""', "قميص", "-", "wi-fi o'", "!x", "a:*b"])(
-  "finds and ranks the same entries as the database for %j",
-  async (term) => {
-    for (const languageId of [-5, -1, -25]) {
-      const [matches, expected] = await findBoth(languageId, term);
-      expect(matches).toEqual(expected);
-    }
-  },
-);
+test.each([
+  "http://a.mx/o'neill",
+  "o'neill\\x",
+  "𐐷",
+  "ﬁn",
+  "de la",
+  "",
+  '""',
+  "قميص",
+  "-",
+  "wi-fi o'",
+  "!x",
+  "a:*b",
+  "128 gb",
+  "128GB",
+  "65w",
+  "65 W -9l",
+  '"cargador 65w"',
+  "9l or 14 L",
+  "75 pulgadas",
+  "8 gb 64gb 128 gb 5l 9l",
+])("finds and ranks the same entries as the database for %j", async (term) => {
+  for (const languageId of [-5, -1, -25]) {
+    const [matches, expected] = await findBoth(languageId, term);
+    expect(matches).toEqual(expected);
+  }
+});
+
+test.each([
+  ["128 gb", "128GB"],
+  ["65w", "65 W"],
+  ["75 pulgadas", '75"'],
+])("finds %s wherever the shop writes %s", async (typed, written) => {
+  const idsFor = async (term: string) => (await findBoth(-5, term))[0].map(({ id }) => id);
+  expect(await idsFor(typed)).toEqual(expect.arrayContaining(await idsFor(written)));
+  expect(await idsFor(typed)).not.toEqual([]);
+});
 
 test("finds and ranks the same entries as the database for a lowercase part number", async () => {
   const [{ number } = { number: "" }] = await readRows<{ number: string }>(
