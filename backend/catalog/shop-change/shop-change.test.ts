@@ -1,8 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
+import { updateSeller } from "#backend/people/seller/record.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { findStore } from "#backend/store/store.ts";
 import { isPurgeSigned, maxPurgeTags, purgeHeaders, PurgeMessage } from "#settings/purge-message.ts";
@@ -60,6 +61,26 @@ describe("a change is recorded", () => {
     );
     expect((await open.post(page, { ...shown, ...form })).status).toBe(303);
     expect(await noted()).toEqual([`product:${item?.partNumber}`]);
+  });
+
+  test("when a seller pauses or changes its texts", async () => {
+    const { db } = open.shop;
+    const goods = await db
+      .select()
+      .from(products)
+      .where(and(isNotNull(products.sellerId), isNull(products.parentId)));
+    const sellerId = goods[0]?.sellerId ?? -1;
+    const change = (values: Parameters<typeof updateSeller>[2]) =>
+      db.transaction((tx) => updateSeller(tx, sellerId, values));
+    await change({ online: false });
+    const tags = goods.filter((one) => one.sellerId === sellerId).map(({ id }) => `product:${id}`);
+    expect((await noted()).sort()).toEqual(["seller", ...tags].sort());
+    await change({ online: true, description: "Hola" });
+    expect(await noted()).toHaveLength(tags.length + 1);
+    await change({ description: "Adiós" });
+    expect(await noted()).toEqual(["seller"]);
+    await change({});
+    expect(await noted()).toEqual([]);
   });
 
   test("when something is published or withdrawn in the studio, but not for drafts", async () => {

@@ -4,7 +4,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { maxPurgeTags } from "#settings/purge-message.ts";
 
 /** Beyond this many goods, all goods are purged: naming them would take longer than rendering them again. */
-const maxGoods = 200;
+export const maxGoods = 200;
 
 /** The tags that storefronts use for all goods, with their prices and stock. */
 export const allGoods: readonly string[] = ["catalog", "price", "inventory"];

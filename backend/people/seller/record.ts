@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
+import { allGoods, maxGoods } from "#backend/catalog/shop-change/widen.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
 import { sellerDocuments, sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
 
@@ -34,12 +37,27 @@ export const deleteSeller = async (db: Tx, organizationId: number): Promise<void
   await db.delete(sellers).where(eq(sellers.organizationId, organizationId));
 };
 
+/** Storefronts are notified of the seller and, if it starts or stops selling, of its goods. */
 export async function updateSeller(
   db: Tx,
   id: number,
   change: Partial<Pick<SellerRow, "active" | "online" | "description" | "returnTerms" | "deliveryTerms">>,
 ): Promise<void> {
-  if (Object.keys(change).length) await db.update(sellers).set(change).where(eq(sellers.id, id));
+  if (Object.keys(change).length === 0) return;
+  await db.update(sellers).set(change).where(eq(sellers.id, id));
+  const sells = change.active !== undefined || change.online !== undefined;
+  await noteChanged(db, ["seller", ...(sells ? await goodsOf(db, id) : [])]);
+}
+
+/** The tags of a seller's goods; if they are too many to be named, those of all goods. */
+async function goodsOf(db: Tx, sellerId: number): Promise<string[]> {
+  const ofSeller = and(eq(products.sellerId, sellerId), isNull(products.parentId));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(ofSeller)
+    .limit(maxGoods + 1);
+  return rows.length > maxGoods ? [...allGoods] : rows.map(({ id: product }) => `product:${product}`);
 }
 
 /** Records how a seller came to sell, or stopped, in the transaction of the change. */
