@@ -5,17 +5,19 @@ import { tilesOf } from "#app/features/product/tiles.server.ts";
 
 const maxProducts = 8;
 
+type Section = { kind: "replacement" | "accessory" | "upgrade"; title: string; products: ProductCardData[] };
+
 /** What goes with a product, by kind; what replaces it comes first. */
-export function associationSections(shop: Shop, { merchandisingAssociations = [] }: Product) {
+export function associationSections(shop: Shop, { merchandisingAssociations = [] }: Product): Section[] {
   const { replaced, goesWith, rather } = shop.words.catalog.say;
-  const kinds: [string, string[]][] = [
-    [replaced, ["REPLACEMENT"]],
-    [goesWith, ["ACCESSORY", "X-SELL"]],
-    [rather, ["UPSELL"]],
+  const kinds: [Section["kind"], string, string[]][] = [
+    ["replacement", replaced, ["REPLACEMENT"]],
+    ["accessory", goesWith, ["ACCESSORY", "X-SELL"]],
+    ["upgrade", rather, ["UPSELL"]],
   ];
-  return kinds.flatMap(([title, types]): { title: string; products: ProductCardData[] }[] => {
+  return kinds.flatMap(([kind, title, types]) => {
     const members = merchandisingAssociations.filter(({ associationType }) => types.includes(associationType));
     const products = tilesOf(members.slice(0, maxProducts), shop);
-    return products.length ? [{ title, products }] : [];
+    return products.length ? [{ kind, title, products }] : [];
   });
 }

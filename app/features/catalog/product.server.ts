@@ -105,7 +105,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     promotions,
     associations,
     /** The page shows what replaces it. */
-    replaced: sale === "withdrawn" && associations.some(({ title }) => title === shop.words.catalog.say.replaced),
+    replaced: sale === "withdrawn" && associations.some(({ kind }) => kind === "replacement"),
     recent,
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
