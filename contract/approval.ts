@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { ApprovalLimit } from "./shapes/approval.ts";
+import { ApprovalLimit, Name } from "./shapes/approval.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
 /** What is approved, by `flowTypeId`; the shop does not use the suite's other flows. */
@@ -22,6 +22,8 @@ const Approval = z.object({
   /** The group that decides; none if site administrators do. */
   approverGroupId: id.nullish(),
   approverId: id.nullish(),
+  /** Ours: who decided. */
+  x_approver: Name.nullish(),
   approveTime: moment.nullish(),
   comment: z.string().nullish(),
   order: z

@@ -93,6 +93,7 @@ export const extensionFields = {
   x_approval: "approvalSteps",
   x_approvalLimit: "approvalSteps",
   x_approvalNeeded: "approvalSteps",
+  x_approver: "approvalSteps",
   x_atBank: "bankSessions",
   x_automatic: "onBehalfSessions",
   x_mailed: "onBehalfSessions",

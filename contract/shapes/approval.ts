@@ -9,7 +9,7 @@ export type ApprovalLimitType = (typeof approvalLimitTypes)[number];
 export const ApprovalLimit = z.object({ type: z.enum(approvalLimitTypes), amount, currency: z.string() });
 export type ApprovalLimit = z.output<typeof ApprovalLimit>;
 
-const Name = z.object({ firstName: z.string(), lastName: z.string() });
+export const Name = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** Ours, for a cart: placing it sends it to these people for approval. */
 export const ApprovalNeeded = z.object({ limit: ApprovalLimit, approver: z.array(Name) });

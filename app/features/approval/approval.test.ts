@@ -155,6 +155,8 @@ test("approvers see who wants to join, and their approval lets that person sign 
   const values = page.registration?.rows.map(({ value }) => value);
   expect(values).toEqual(expect.arrayContaining(["Irma Cano", logonId, "Constructora del Valle"]));
   expect((await decide(julia, request?.id ?? "", { intent: "approve" })).status).toBe(303);
+  const decided = await read(julia, request?.id ?? "");
+  expect(decided.steps?.entries.at(-1)?.text).toContain("Julia");
   const signedIn = await shop.ask("identity.signIn", { store: 2, body: { logonId, logonPassword: password } });
   expect(signedIn.status).toBe(201);
 });

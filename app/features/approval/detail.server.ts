@@ -60,11 +60,12 @@ export async function requireRequest({ commerce }: Shop, id: string): Promise<Ap
   }
 }
 
-const stepOf = ({ approvalStatusId, status, submitTime, approveTime, comment }: Approval) => ({
+const stepOf = ({ approvalStatusId, status, submitTime, approveTime, x_approver, comment }: Approval) => ({
   approvalStatusId,
   status,
   submitTime,
   approveTime,
+  approver: x_approver,
   comment,
 });
 

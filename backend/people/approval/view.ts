@@ -17,8 +17,8 @@ export async function viewApprovals(
   rows: readonly ApprovalRow[],
   withOrders: boolean,
 ): Promise<WireApproval[]> {
-  const submitterIds = [-1, ...rows.map(({ submitterId }) => submitterId)];
-  const people = await db.select().from(members).where(inArray(members.id, submitterIds));
+  const memberIds = [-1, ...rows.flatMap(({ submitterId, approverId }) => [submitterId, approverId ?? -1])];
+  const people = await db.select().from(members).where(inArray(members.id, memberIds));
   const orderIds = rows.flatMap(({ flowTypeId, entityId }) => (flowTypeId === approvalFlows.order ? entityId : []));
   const found = withOrders
     ? await db
@@ -28,10 +28,12 @@ export async function viewApprovals(
     : [];
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.submitterId);
+    const approver = people.find(({ id }) => id === row.approverId);
     const order = row.flowTypeId === approvalFlows.order && found.find(({ id }) => id === row.entityId);
     return {
       ...viewApproval(row),
       ...(person && { submitter: { firstName: person.firstName, middleName: "", lastName: person.lastName } }),
+      ...(approver && { x_approver: { firstName: approver.firstName, lastName: approver.lastName } }),
       ...(order && { order: viewOrder(order), x_approvalLimit: viewLimit(row, order.currency) }),
     };
   });
