@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
 import { Role } from "./organization.ts";
 import { employeeFields } from "./shapes/employee.ts";
+import { ListedPerson } from "./shapes/listed-person.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
@@ -50,28 +51,6 @@ const criteria = {
   parentOrgName: text,
   parentOrgNameSearchType: text,
 };
-
-/** One of a list. `state`: 0 waits for approval, 1 approved, 2 rejected. */
-const ListedPerson = z.object({
-  userId: id,
-  memberId: id,
-  logonId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  displayName: z.string(),
-  state: z.string(),
-  preferredCurrency: text,
-  preferredLanguageId: text,
-  parentMemberId: id.optional(),
-  distinguishedName: text,
-  registerType: text,
-  profileType: text,
-  /** From all organizations together; bare numbers. */
-  roles: z.array(z.number()).optional(),
-  /** `status`: 1 enabled, 0 disabled. */
-  userRegistry: z.object({ logonId: z.string(), status: z.string() }).optional(),
-  businessProfile: z.object({ organizationId: id, ...employeeFields }).optional(),
-});
 
 const Address = z.object({
   addressId: id,

@@ -9,8 +9,10 @@ import {
   placingFaults,
 } from "./faults/groups.ts";
 import { SentShare } from "./shapes/cost-center.ts";
-import { Order, OrderAttribute, UsableShipMode } from "./shapes/order.ts";
+import { OrderAttribute, UsableShipMode } from "./shapes/order-item.ts";
+import { Order } from "./shapes/order.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
+import { PaymentPolicy, UsablePayment } from "./shapes/usable-payment.ts";
 import { id, list, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
@@ -230,16 +232,7 @@ export const cart = {
     query: z.object({ orderId: z.string().optional(), allPaymentMethods: z.string().optional() }),
     reply: z.object({
       orderId: id,
-      usablePaymentInformation: z.array(
-        z.object({
-          paymentMethodName: z.string(),
-          xumet_policyId: id,
-          xumet_attrPageName: z.string(),
-          description: z.string(),
-          paymentTermConditionId: z.string().optional(),
-          usableBillingAddress: z.array(z.object({ nickName: z.string(), addressId: id })).optional(),
-        }),
-      ),
+      usablePaymentInformation: z.array(UsablePayment),
     }),
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
@@ -248,16 +241,7 @@ export const cart = {
     reply: z.object({
       resultList: z.array(
         z.object({
-          paymentPolicyInfoUsableWithoutTA: z.array(
-            z.object({
-              policyId: id,
-              policyName: z.string(),
-              policyType: z.string(),
-              attrPageName: z.string(),
-              shortDescription: z.string(),
-              longDescription: z.string(),
-            }),
-          ),
+          paymentPolicyInfoUsableWithoutTA: z.array(PaymentPolicy),
         }),
       ),
     }),

@@ -12,19 +12,8 @@ import {
 import { OneOrder, Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
-import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
-
-const TrackedItem = z.object({ orderItemId: id, partNumber: z.string(), quantity });
-
-const shipmentStatuses = [
-  "PREPARING",
-  "IN_TRANSIT",
-  "OUT_FOR_DELIVERY",
-  "DELIVERED",
-  "READY_FOR_PICKUP",
-  "PICKED_UP",
-  "EXCEPTION",
-] as const;
+import { TrackedOrder } from "./shapes/tracked-order.ts";
+import { amount, flag, id, list, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 export const fraudCheckStatuses = ["PENDING", "ACCEPTED", "REVIEW", "REJECTED"] as const;
 
@@ -134,37 +123,7 @@ export const order = {
     capability: "orderTracking",
     resource: "tracking",
     body: z.object({ orderId: id, email: z.string().optional() }),
-    reply: z.object({
-      orderId: id,
-      orderStatus: OrderStatus,
-      placedDate: moment,
-      grandTotal: amount,
-      grandTotalCurrency: z.string(),
-      /** What was paid and would go back if it were canceled now; present while it may be. */
-      paid: amount.optional(),
-      statusHistory: z.array(z.object({ status: OrderStatus, date: moment })),
-      shipment: list(
-        z.object({
-          shipmentId: id,
-          status: z.enum(shipmentStatuses),
-          /** Ours: on marketplaces, who sends it. */
-          x_sellerId: id.optional(),
-          x_sellerName: z.string().optional(),
-          carrier: z.string().optional(),
-          trackingNumber: z.string().optional(),
-          trackingURL: z.string().optional(),
-          shipDate: z.string().optional(),
-          expectedDeliveryDate: z.string().optional(),
-          shipModeCode: z.string().optional(),
-          physicalStoreId: z.string().optional(),
-          orderItem: list(TrackedItem),
-          trackingEvent: list(
-            z.object({ code: z.string(), date: moment, location: z.string().optional(), description: z.string() }),
-          ),
-        }),
-      ),
-      pendingItem: list(TrackedItem),
-    }),
+    reply: TrackedOrder,
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
   /** The order as the order management system reports it; `WCS_<orderId>` for orders placed here. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
 import { addressFields } from "./shapes/address.ts";
-import { ChargePolicy, UsableShipMode } from "./shapes/order.ts";
+import { ChargePolicy, UsableShipMode } from "./shapes/order-item.ts";
 import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
 
 const UsableAddress = z.object({ addressId: id, nickName: z.string() });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import {
   add,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
-import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments } from "#backend/platform/db/schema/order-line.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";

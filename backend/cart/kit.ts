@@ -3,7 +3,7 @@ import { currentContracts, openPriceBook, type PriceBook } from "#backend/catalo
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
-import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal } from "#backend/platform/money.ts";

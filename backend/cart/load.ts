@@ -5,7 +5,7 @@ import { readWide } from "#backend/platform/db/read.ts";
 import { productCategories, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import { shopTime } from "#backend/platform/preview.ts";

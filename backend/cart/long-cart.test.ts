@@ -3,7 +3,7 @@ import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgliteSession } from "drizzle-orm/pglite/session";
 import { afterEach, expect, it, vi } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { addAddress } from "#tests/support/test-shop.ts";

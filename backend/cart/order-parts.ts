@@ -8,13 +8,8 @@ import { listOf, rowsOf } from "#backend/platform/db/read.ts";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import {
-  orderAdjustments,
-  orderItems,
-  orderPromotionCodes,
-  orderRewardOptions,
-  orders,
-} from "#backend/platform/db/schema/order.ts";
+import { orderPromotionCodes, orderRewardOptions, orders } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";

@@ -7,7 +7,7 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import { lineParts, stockNeeds } from "#backend/order/stock.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { finishWrite } from "./after-write.ts";

@@ -3,7 +3,7 @@ import { openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts"
 import { linePrice, saveLines } from "#backend/order/lines.ts";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
-import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { round6, sum } from "#backend/platform/money.ts";
 import { goodsKey, jointQuantities } from "#contract/shapes/joint-quantity.ts";
 import { shopTime } from "#backend/platform/preview.ts";

@@ -16,7 +16,8 @@ import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
-import type * as shapes from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
+import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "./load.ts";
 import { viewGiftWrap } from "./gift-wrap/view.ts";
 import { viewOverridden } from "./price-override/view.ts";
@@ -29,7 +30,7 @@ import { type LineSeller, viewLineSeller } from "./sellers-of.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;
-type WireItem = z.input<typeof shapes.OrderItem>;
+type WireItem = z.input<typeof OrderItem>;
 
 /** What lines show about their shipping mode. */
 export type NamedMode = Pick<ShipModeRow, "id" | "code" | "carrier" | "description">;
@@ -163,7 +164,7 @@ function nameOfDiscount(row: OrderAdjustmentRow, context: DiscountContext) {
  * A payment instruction with its billing address; `protocolData` as a list.
  * @see docs/interface/payment.md#instruction-fields
  */
-export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof shapes.PaymentInstruction> {
+export function viewPayment(row: PaymentRow, context: ViewContext): z.input<typeof PaymentInstruction> {
   const method = context.methods.get(row.policyId);
   const address = context.addresses.get(row.billingAddressId);
   const due = findMethod(row.method)?.dueDay?.(context.order.placedAt ?? new Date());

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;

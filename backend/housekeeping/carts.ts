@@ -5,13 +5,12 @@ import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import {
   fraudChecks,
-  orderAdjustments,
   orderEvents,
-  orderItems,
   orderPromotionCodes,
   orderRewardOptions,
   orders,
 } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";

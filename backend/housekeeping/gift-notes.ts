@@ -2,7 +2,8 @@ import { and, asc, eq, exists, inArray, isNotNull, lt } from "drizzle-orm";
 import { eraseGiftNotes } from "#backend/order/lines.ts";
 import { batchJob, type Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 

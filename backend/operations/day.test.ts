@@ -5,7 +5,7 @@ import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
 import { importCatalog } from "#backend/catalog/import/run.ts";
 import { advanceBackorders } from "#backend/order/backorder.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceBackorders } from "./backorder.ts";

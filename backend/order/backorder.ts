@@ -4,7 +4,7 @@ import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";
 import { lockOrder, moveOrder, repeatEvent } from "./move.ts";

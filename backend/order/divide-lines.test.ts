@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { sum } from "#backend/platform/money.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

@@ -1,6 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { freed } from "./hold-rules.ts";

@@ -4,7 +4,7 @@ import { readItems } from "#backend/cart/load.ts";
 import { supplyAt } from "#backend/catalog/inventory/availability.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { findStore, type Store } from "#backend/store/store.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { releaseStock, reserveStock, shipStock } from "./reserve.ts";

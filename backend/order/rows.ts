@@ -1,10 +1,5 @@
-import type {
-  orderAdjustments,
-  orderItemComponents,
-  orderItems,
-  orderPromotionCodes,
-  orders,
-} from "#backend/platform/db/schema/order.ts";
+import type { orderPromotionCodes, orders } from "#backend/platform/db/schema/order.ts";
+import type { orderAdjustments, orderItemComponents, orderItems } from "#backend/platform/db/schema/order-line.ts";
 
 /** A row of `orders`: a cart (status P) or a placed order. */
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { orderAdjustments, orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { type Exact, roundMoney, sum } from "#backend/platform/money.ts";
 import { cutShares } from "./cost-center/shares.ts";
 import { insertLine, updateLine } from "./lines.ts";

@@ -3,7 +3,7 @@ import { countsStock, isEmptied } from "#backend/catalog/inventory/system.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import { centersOf, type Store } from "#backend/store/store.ts";
 import type { OrderItemRow } from "./rows.ts";

@@ -11,6 +11,7 @@ import { defaultLimits } from "./db/limits.ts";
 import { purging, storefrontsOf } from "./purging.ts";
 import { defaultRetention, type Retention } from "./retention.ts";
 import { inProject } from "./root.ts";
+import { deliveryOf, sending } from "./sending.ts";
 
 /**
  * All settings of the backend process, validated once. The only reader of process.env in backend/.
@@ -125,17 +126,6 @@ function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url }: z.output<
   return secret === "off" ? "off" : { url, secret };
 }
 
-/** @throws SettingsError if letters would have no sender */
-function deliveryOf(env: z.output<typeof schema>) {
-  const { SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from, SMS_URL: smsUrl, SMS_TOKEN: token } = env;
-  if (url && !from)
-    throw new SettingsError("MAIL_FROM: must be the address that letters come from, as SMTP_URL is set");
-  return {
-    ...(url && from && { smtp: { url, from, tls } }),
-    ...(smsUrl && { sms: { url: smsUrl, token } }),
-  };
-}
-
 const whole = z.coerce.number().int().min(1).max(36_500);
 const port = z.coerce.number().int().min(1).max(65_535);
 const originOf = (missing: string) =>
@@ -173,16 +163,6 @@ const productionDatabase = {
     ...postgres,
     error: "must name a PostgreSQL database; the embedded one holds the sample shops and is for DEMO=1",
   }),
-};
-
-const sending = {
-  /** `smtp://user:password@host:587` or `smtps://…:465`. Absent: nothing is mailed. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" }).optional(),
-  /** `required`: letters never travel in the clear. `optional`: encrypted where the server offers it. `off`: on this machine only. */
-  SMTP_TLS: z.enum(["required", "optional", "off"]).default("required"),
-  MAIL_FROM: z.email({ error: "must be an address like shop@example.com" }).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  SMS_TOKEN: z.string().trim().default(""),
 };
 
 const schema = z.object({

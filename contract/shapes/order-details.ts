@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { amount, flag, id, list, moment } from "../wire.ts";
-import { OrderItemComponent } from "./order.ts";
+import { OrderItemComponent } from "./order-item.ts";
 
 /** What staff noted about an order. */
 export const OrderComment = z.object({

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import type { Answer } from "#tests/support/backend.ts";
 import { faultOf, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 

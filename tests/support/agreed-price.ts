@@ -1,4 +1,4 @@
-import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 
 /** A price of 90 instead of 100 that an agent agreed to for ten pieces. */
 export const agreedPrice: PriceOverride = {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { contracts, offers } from "#backend/platform/db/schema/price.ts";

@@ -1,4 +1,5 @@
-import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 
 type Goods = { id: number; partNumber: string };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { memberRoles, organizations } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
 
 let made = 0;

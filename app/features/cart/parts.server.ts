@@ -1,4 +1,4 @@
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** The parts of a configured kit with their quantities; none for any other line. */
 export const partsOf = ({ orderItemComponent = [] }: OrderItem) =>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { rememberUnits } from "./add.server.ts";
 import { readCart } from "./read.server.ts";
 

@@ -1,5 +1,6 @@
 import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
-import type { Order, OrderItem } from "#contract/shapes/order.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** The steps of the checkout in order; each has a page of its own. */
 export const steps = ["address", "delivery", "payment", "review"] as const;

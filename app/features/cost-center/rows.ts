@@ -1,4 +1,4 @@
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** `unit`: empty for the organization itself. */
 export type ShareRow = { costCenter: string; unit: string; quantity: string };

@@ -2,7 +2,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
 import { courierNoteOf } from "#contract/shapes/courier-note.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** Who collects a pickup, as text; empty without a collector. */
 export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstruction"> | undefined): string {

@@ -4,7 +4,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { compareAmounts, isZero } from "#app/features/shop/sums.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled } from "#contract/shapes/order-status.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { type OverrideReason, overrideReasons } from "#contract/shapes/price-override.ts";
 import type { Entries } from "./entries.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import type { Entries } from "./entries.server.ts";
 import { viewLines } from "./lines.server.ts";
 import { moreLines } from "./more-lines.server.ts";

@@ -2,7 +2,7 @@ import { CapabilityAbsent } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 export type Place = Pick<
   OrderItem,

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import { deliveryOf } from "./parcels.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** The heading of each seller's lines, by the seller's id; the shop's own lines have "". Undefined without sellers. */
 export function viewGroups(shop: Shop, lines: readonly OrderItem[]) {

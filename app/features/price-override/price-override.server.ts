@@ -12,7 +12,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { Lower, Nothing } from "./forms.server.ts";
 
 export type PriceOverridePage = Awaited<ReturnType<typeof loadPriceOverride>>;

@@ -9,7 +9,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { findLists, requireLists, viewHead } from "./lists.server.ts";
 
 export type ListPage = Awaited<ReturnType<typeof loadList>>;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { FaultProxy, Mode } from "#tests/support/fault-proxy.ts";

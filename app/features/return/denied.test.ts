@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { lockReturn, moveReturn } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
 import { moveOrder } from "#backend/order/move.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { placeOrder, register } from "#tests/support/visitor-checkout.ts";

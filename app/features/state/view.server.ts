@@ -1,7 +1,8 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Reply } from "#contract/call.ts";
 import type { contract } from "#contract";
-import type { Order, OrderItem } from "#contract/shapes/order.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { isComing, orderState, type OrderState, orderSteps, orderTone } from "./order-state.ts";
 import { hasArrived } from "./parcel-state.ts";

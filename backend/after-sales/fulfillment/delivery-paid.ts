@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { prorate } from "#backend/pricing/prorate.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 
 type Line = Pick<OrderItemRow, "id" | "shippingCharge" | "giftWrapCharge">;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceOrders, orderJob } from "./advance.ts";
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { WireOrder } from "#backend/order/wire.ts";
-import type { Order, OrderItem } from "#contract/shapes/order.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 type Adjustment = NonNullable<z.input<typeof Order>["adjustment"]>[number];
 type Line = z.input<typeof OrderItem>;

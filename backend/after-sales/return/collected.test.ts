@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { insertInstructions, readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
 import { readMethods } from "#backend/payment/store-methods.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";

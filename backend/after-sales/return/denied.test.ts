@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";

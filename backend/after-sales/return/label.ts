@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { soldBy } from "#backend/order/seller-people.ts";
 import { returnItems } from "#backend/platform/db/schema/return.ts";
 import { textIn } from "#backend/platform/text.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { returnEvents, returns } from "#backend/platform/db/schema/return.ts";
 import { openMember } from "#tests/support/member.ts";
 import { sellLines, writeSeller } from "#tests/support/sellers.ts";

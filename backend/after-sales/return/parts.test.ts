@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fulfill } from "#backend/after-sales/fulfillment/act.ts";
 import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";

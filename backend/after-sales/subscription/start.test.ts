@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems, type PriceOverride } from "#backend/platform/db/schema/order.ts";
+import { orderItems, type PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 import { inHours, openSubscriber, preparedCart, schedule, startAt } from "#tests/support/recurring.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { placeScheduled } from "./schedule.ts";

@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import { updateLinesOf } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { giftWrapPrice } from "./price.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 import { agreedPrice } from "#tests/support/agreed-price.ts";
 import { agreedPrices, lowerOf } from "./terms.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { type Decimal, zero } from "#backend/platform/money.ts";
-import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { limitFault } from "./codes.ts";
 import { limitReached, redemptions } from "./valid.ts";

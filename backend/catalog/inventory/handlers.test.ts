@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { furnish } from "#tests/support/small-shop/furnish.ts";
 import { shop } from "#tests/support/small-shop/shop.ts";

@@ -9,7 +9,7 @@ import { cartForWrite } from "#backend/order/current.ts";
 import { updateLines } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import type { GiftNote } from "#backend/platform/db/schema/order.ts";
+import type { GiftNote } from "#backend/platform/db/schema/order-line.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { type GiftNoteField, giftNoteLimits, giftText } from "#contract/shapes/gift-wrap.ts";

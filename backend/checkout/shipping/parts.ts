@@ -5,7 +5,7 @@ import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/l
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import type { Share } from "#backend/platform/db/schema/cost-center.ts";
-import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { equalLines } from "./split.ts";
 
 /**

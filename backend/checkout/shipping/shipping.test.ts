@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
-import { orderItemComponents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItemComponents, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";

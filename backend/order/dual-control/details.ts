@@ -1,4 +1,4 @@
-import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 import type { ControlledAct } from "#contract/shapes/dual-control.ts";
 
 /** The details of what an agent has asked for, by act. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkoutProfiles } from "#backend/platform/db/schema/checkout-profile.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";

@@ -4,7 +4,7 @@ import { placeScheduled } from "#backend/after-sales/subscription/schedule.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { inHours, openSubscriber, preparedCart, schedule } from "#tests/support/recurring.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

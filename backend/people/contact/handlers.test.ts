@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casaNorte, durango, stockGoods } from "#backend/cart/goods.fixture.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casaNorte, stockGoods } from "#backend/cart/goods.fixture.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";

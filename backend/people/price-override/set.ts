@@ -11,7 +11,7 @@ import { requireHold } from "#backend/order/hold.ts";
 import { updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 import type { Actor } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";

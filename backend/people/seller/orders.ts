@@ -6,7 +6,8 @@ import { readParcels, type SellerParcelRow } from "#backend/order/seller-parcel.
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { fraudChecks, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { fraudChecks, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import { flagText } from "#backend/platform/http/flag-text.ts";

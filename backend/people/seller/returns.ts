@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { readReturns, viewReturn } from "#backend/after-sales/return/read.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";

@@ -1,4 +1,5 @@
-import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { eq } from "drizzle-orm";
 import { writeSeller } from "#tests/support/sellers.ts";

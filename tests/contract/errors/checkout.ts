@@ -1,6 +1,6 @@
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { goods } from "../world.ts";
 import { outOfStock, unknownOrder, noOrder, type Row } from "./row.ts";
 import { world, cartWith, db } from "./scene.ts";

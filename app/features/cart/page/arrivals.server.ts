@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { FullCart } from "#app/features/cart/read.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /**
  * When each of these lines arrives, by line number: the day of the chosen delivery, else the promise for the postal code the

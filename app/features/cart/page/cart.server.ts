@@ -15,7 +15,7 @@ import { offersGifts } from "#app/features/gift-wrap/offer.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { loadArrivals } from "./arrivals.server.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
 import { loadFreeDelivery } from "./free-delivery.server.ts";

@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import { isShort } from "#app/features/order/lines.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { type Change, changesOf, kitChange, type Now, piecesIn } from "./changes.server.ts";
 import { namesAtOnce } from "#app/features/product/bands.server.ts";
 import { chunked } from "#app/features/shop/chunked.ts";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** A page with 50 lines took half as long again to render as everything else of a long cart. */
 const perPage = 25;

@@ -3,7 +3,7 @@ import { partsOf } from "#app/features/cart/parts.server.ts";
 import { removeLine } from "#app/features/cart/remove-line.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /** Removes a line and offers to undo it. Succeeds if the line is already gone. */
 export async function removeWithUndo(context: AppLoadContext, orderItemId: string): Promise<void> {

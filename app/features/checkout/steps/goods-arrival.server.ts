@@ -1,6 +1,6 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 /**
  * The moment from which an order's delivery days count: now, or the day its last missing goods arrive. Returns undefined

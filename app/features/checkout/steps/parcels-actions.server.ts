@@ -8,7 +8,7 @@ import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { sendTogether } from "./address-actions.server.ts";
 import { NearPostalCode, ParcelsChoice, ParcelsDraft } from "./forms.server.ts";
 import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";

@@ -8,7 +8,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { courierNoteOf, maxCourierNote } from "#contract/shapes/courier-note.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { goodsArrival } from "./goods-arrival.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
 import { sameAmount, sumByName, sumOf, without } from "#app/features/shop/sums.server.ts";
-import type { Order, OrderItem } from "#contract/shapes/order.ts";
+import type { Order } from "#contract/shapes/order.ts";
+import type { OrderItem } from "#contract/shapes/order-item.ts";
 
 const text = z.string();
 const Line = z.object({

@@ -12,7 +12,8 @@ import {
   loyaltyReservations,
 } from "#backend/platform/db/schema/loyalty.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { returnEvents } from "#backend/platform/db/schema/return.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import type { Tokens } from "#tests/support/backend.ts";

@@ -24,6 +24,7 @@ export * from "./on-behalf.ts";
 export * from "./operator-act.ts";
 export * from "./order.ts";
 export * from "./order-comment.ts";
+export * from "./order-line.ts";
 export * from "./outbox.ts";
 export * from "./parcel.ts";
 export * from "./payment.ts";

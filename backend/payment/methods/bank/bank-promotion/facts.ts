@@ -7,7 +7,7 @@ import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productCategories, products } from "#backend/platform/db/schema/catalog.ts";
-import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments } from "#backend/platform/db/schema/order-line.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
