@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { kindOf, worthOf } from "#app/features/on-behalf/act-kinds.ts";
+import { everyEntry } from "#app/features/shop/every-entry.ts";
 import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
@@ -14,8 +15,6 @@ import { type Desk, requireDesk } from "./desk.server.ts";
 export type LogPage = Awaited<ReturnType<typeof loadLog>>;
 
 const perPage = 50;
-/** The maximum number of rows in a file, and how many the backend returns at a time. */
-const [maxInFile, perCall] = [10_000, 500];
 const filterNames = ["userId", "orderId", "from", "to"] as const;
 type Filter = Partial<Record<(typeof filterNames)[number], string>>;
 
@@ -25,7 +24,7 @@ export async function loadLog(context: AppLoadContext, request: Request) {
   const { words, store, href, carry } = desk;
   const [filter, page] = [filterOf(request), pageNumberOf(request)];
   const errors = errorsOf(desk, filter);
-  const { acts, recordSetTotal } = await readActs(desk, filter, { page, size: perPage });
+  const { acts, recordSetTotal } = await readActs(desk, filter, { number: page, size: perPage });
   const last = Math.max(1, Math.ceil(recordSetTotal / perPage));
   const at = (number: number) => href(paths.serviceLog({ ...filter, page: number > 1 ? String(number) : undefined }));
   return {
@@ -50,17 +49,14 @@ export async function loadLogFile(context: AppLoadContext, request: Request) {
   const desk = await requireSupervisor(context);
   const { column } = desk.words.service.log;
   const filter = filterOf(request);
-  const rows: string[][] = [];
-  for (let page = 1; rows.length < maxInFile; page += 1) {
-    const { acts, recordSetTotal } = await readActs(desk, filter, { page, size: perCall });
-    rows.push(
-      ...acts.map((act) => {
-        const { at, agentName, logonId, userId, orderId = "", reason } = act;
-        return [desk.format.stamp(at), agentName, logonId || userId, whatOf(desk, act), orderId, reason];
-      }),
-    );
-    if (!acts.length || rows.length >= recordSetTotal) break;
-  }
+  const acts = await everyEntry(
+    async (page) => (await readActs(desk, filter, page)).acts,
+    ({ actId }) => actId,
+  );
+  const rows = acts.map((act) => {
+    const { at, agentName, logonId, userId, orderId = "", reason } = act;
+    return [desk.format.stamp(at), agentName, logonId || userId, whatOf(desk, act), orderId, reason];
+  });
   const heading = [column.at, column.agent, column.shopper, column.act, column.order, column.reason];
   return csvFile(writeCsv([heading, ...rows]), "service-log.csv");
 }
@@ -93,9 +89,9 @@ const labelsOf = ({ words: { service } }: Desk) => {
 };
 
 /** A filter that cannot be read finds nothing; without it, everybody's acts would be found. */
-async function readActs(desk: Desk, filter: Filter, { page, size }: { page: number; size: number }) {
+async function readActs(desk: Desk, filter: Filter, { number, size }: { number: number; size: number }) {
   if (Object.keys(errorsOf(desk, filter)).length) return { acts: [], recordSetTotal: 0 };
-  return desk.commerce.onBehalf.acts({ query: { ...filter, pageNumber: page, pageSize: size } });
+  return desk.commerce.onBehalf.acts({ query: { ...filter, pageNumber: number, pageSize: size } });
 }
 
 function viewAct(desk: Desk, act: OnBehalfAct) {
