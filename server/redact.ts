@@ -5,9 +5,9 @@ const SECRET_NAMES =
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
 const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
-/** Keys of shared lists, OAuth's code and state, invitations of buyers, tokens of newsletter links, address nicknames, people's locations. */
+/** Keys of shared lists, OAuth's code and state, invitations of buyers, tokens of links in letters, address nicknames, people's locations. */
 const OPENING_NAMES =
-  "key|code|state|token|invitation|confirm|unsubscribe|name|nickName|lat|lon|lng|latitude|longitude|zip|zipCode";
+  "key|code|state|token|invitation|confirm|unsubscribe|stop|name|nickName|lat|lon|lng|latitude|longitude|zip|zipCode";
 const MASKED_PARAMETERS = new RegExp(
   `^(?:${SECRET_NAMES}|${OPENING_NAMES}|.*(?:e-?mail|phone|telefono|logonId).*)$`,
   "i",
