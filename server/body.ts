@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { UNSUBSCRIBE } from "./cross-site.ts";
 import { refuse, type Refusal, type RefusalWords, wordsFor } from "./refuse.ts";
 
 const KB = 1024;
@@ -93,6 +94,8 @@ function wrongDeclaration(req: Request): Refusal | undefined {
 }
 
 function isReadable(req: Request, type: string): boolean {
+  // RFC 8058 lets mail programs send either kind of form.
+  if (pathOf(req) === UNSUBSCRIBE && MULTIPART.test(type)) return true;
   if (pathOf(req).startsWith("/resources/")) return FORM_TYPE.test(type) || MESSAGE_TYPE.test(type);
   return FORM_TYPE.test(type) || (isUpload(req) && MULTIPART.test(type));
 }

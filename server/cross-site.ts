@@ -14,16 +14,40 @@ export function crossSite(origins: readonly string[]): RequestHandler {
   };
 }
 
-const PAYMENT_CALLBACK = "/resources/payment-callback";
+/** Where mail programs unsubscribe their readers (RFC 8058). */
+export const UNSUBSCRIBE = "/resources/unsubscribe";
+
+/**
+ * Addresses that other servers post to, without an Origin. Each request proves itself, by a signature or by the token in
+ * its address, so that forging one gains nothing.
+ */
+const forServers = new Map([
+  [
+    "/resources/payment-callback",
+    { type: /^application\/json\s*(?:;|$)/i, reason: "callback-type", message: "This address takes signed JSON only." },
+  ],
+  [
+    UNSUBSCRIBE,
+    {
+      type: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i,
+      reason: "unsubscribe-type",
+      message: "This address takes forms only.",
+    },
+  ],
+]);
 
 function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | undefined {
   const site = req.get("sec-fetch-site");
   const origin = req.get("origin");
-  if (req.url.split("?", 1)[0] === PAYMENT_CALLBACK) {
-    // Server to server: cookies play no part, and the app checks the signature. A browser's form has no business here.
-    if (!isJson(req)) return { status: 415, reason: "callback-type", message: "This address takes signed JSON only." };
+  const { path, query } = partsOf(req.url);
+  const rule = forServers.get(path);
+  if (rule) {
+    // Whoever sends it, a visitor's cookies must play no part: the app does not get them.
+    delete req.headers.cookie;
+    const { type, reason, message } = rule;
+    if (!type.test(req.get("content-type") ?? "")) return { status: 415, reason, message };
     const fromServer = site === undefined && origin === undefined;
-    if (fromServer && !/[?&](?:_data|index)\b/.test(req.url)) return undefined;
+    if (fromServer && !query.has("_data") && !query.has("index")) return undefined;
   }
   const bySite = site === "same-origin" || site === "none";
   const byOrigin = origin !== undefined && (allowed.has(origin) || isFromPreview(req));
@@ -36,9 +60,8 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
 function foreignRead(req: Request): Refusal | undefined {
   const site = req.get("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return undefined;
-  const mark = req.url.indexOf("?");
-  const [path, query] = mark < 0 ? [req.url, ""] : [req.url.slice(0, mark), req.url.slice(mark + 1)];
-  const isData = path.endsWith(".data") || new URLSearchParams(query).has("_data");
+  const { path, query } = partsOf(req.url);
+  const isData = path.endsWith(".data") || query.has("_data");
   return isData
     ? { status: 403, reason: "cross-site", message: "This address is for this shop's own pages." }
     : undefined;
@@ -50,6 +73,8 @@ const isFromPreview = (req: Request) =>
   req.get("sec-fetch-site") === "same-origin" &&
   /[?&]WCPreviewToken=/.test(req.originalUrl);
 
-function isJson(req: Request): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(req.get("content-type") ?? "");
+function partsOf(url: string) {
+  const mark = url.indexOf("?");
+  const [path, query] = mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];
+  return { path, query: new URLSearchParams(query) };
 }

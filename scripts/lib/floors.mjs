@@ -53,6 +53,7 @@ export const FEATURE_FLOORS = [
     "product",
     "purchase-order",
     "state",
+    "unsubscribe",
     "voucher",
   ],
   ["marketing", "order", "question", "review", "seller-rating", "stock-alert"],

@@ -36,3 +36,18 @@ test("an invalid confirmation or unsubscribe link is reported only after its but
     await expect(page.getByText("Este enlace ya no sirve.").first()).toBeVisible();
   }
 });
+
+test(
+  "mail programs may post to the address for one click, and forms of other sites may not",
+  { tag: "@server" },
+  async ({ request }) => {
+    for (const list of ["newsletter", "stock-alert"]) {
+      const address = `/resources/unsubscribe?storeId=1&list=${list}&token=invented`;
+      const form = { "List-Unsubscribe": "One-Click" };
+      const answer = await request.post(address, { form });
+      expect([answer.status(), await answer.text()]).toEqual([404, "unknown\n"]);
+      const forged = await request.post(address, { form, headers: { Origin: "https://evil.example" } });
+      expect(forged.status()).toBe(403);
+    }
+  },
+);

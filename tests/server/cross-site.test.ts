@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startShop, type Shop } from "./support.ts";
+import type { fakeBuild } from "./fake-build.ts";
+import { FORM, startShop, type Shop } from "./support.ts";
 
 let shop: Shop;
-beforeAll(async () => void (shop = await startShop()));
+const cookies: (string | null)[] = [];
+const noteCookies: Parameters<typeof fakeBuild>[1] = {
+  unsubscribe: async ({ request }) => {
+    shop.seen.actions.push("unsubscribe");
+    cookies.push(request.headers.get("cookie"));
+    return new Response(await request.text());
+  },
+};
+beforeAll(async () => void (shop = await startShop({}, { actions: noteCookies })));
 afterAll(() => shop.close());
 beforeEach(() => void (shop.seen.actions.length = 0));
 
@@ -17,6 +26,10 @@ const doors = [
   "/resources/events?_data=events",
   "/zapatos",
   "/resources/payment%2Dcallback",
+  "/resources/unsubscribe/",
+  "/resources/unsubscribe.data",
+  "/resources/%75nsubscribe",
+  "/casanorte/resources/unsubscribe",
 ];
 const forgeries: Record<string, () => Record<string, string>> = {
   "a foreign origin": () => ({ Origin: "https://evil.example" }),
@@ -106,6 +119,7 @@ describe("the payment callback", () => {
     ["a browser of another site", "", { ...json, "Sec-Fetch-Site": "cross-site" }, 403],
     ["a foreign origin", "", { ...json, Origin: "https://evil.example" }, 403],
     ["another route behind it", "?_data=root", json, 403],
+    ["another route behind it, in other letters", "?%5Fdata=root", json, 403],
     ["an index action behind it", "?index", json, 403],
   ])("refuses %s", async (_name, query, headers, status) => {
     expect((await shop.post(`/resources/payment-callback${query}`, headers, "{}")).status).toBe(status);
@@ -114,6 +128,55 @@ describe("the payment callback", () => {
 
   it("does not exempt other addresses from the guard", async () => {
     expect((await shop.post("/resources/events", json, "{}")).status).toBe(403);
+  });
+});
+
+describe("the address at which mail programs unsubscribe", () => {
+  const address = "/resources/unsubscribe?list=newsletter&token=t";
+  const once = "List-Unsubscribe=One-Click";
+  const boundary = "----FormBoundaryjWmhtjORrn";
+  const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+
+  it.each([
+    ["a form", FORM, once],
+    ["a form with a charset", `${FORM}; charset=utf-8`, once],
+    ["a form in parts", `multipart/form-data; boundary=${boundary}`, parts],
+  ])("accepts %s from a server, which sends no origin", async (_name, type, body) => {
+    const answer = await shop.post(address, { "Content-Type": type }, body);
+    expect([answer.status, answer.body]).toEqual([200, body]);
+  });
+
+  it("passes no cookies on to the app, not even from our own pages", async () => {
+    cookies.length = 0;
+    await shop.post(address, { Cookie: "__Host-shopper=1" }, once);
+    await shop.post(
+      address,
+      { Cookie: "__Host-shopper=1", Origin: shop.origin, "Sec-Fetch-Site": "same-origin" },
+      once,
+    );
+    expect(cookies).toEqual([null, null]);
+  });
+
+  it.each<[string, string, Record<string, string>, number]>([
+    ["a foreign origin", "", { Origin: "https://evil.example" }, 403],
+    ["a form of a page without an origin", "", { Origin: "null" }, 403],
+    ["a browser of another site", "", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a sibling", "", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["another route behind it", "&_data=root", {}, 403],
+    ["another route behind it, in other letters", "&%5Fdata=root", {}, 403],
+    ["an index action behind it", "&index", {}, 403],
+    ["JSON", "", { "Content-Type": "application/json" }, 415],
+    ["plain text", "", { "Content-Type": "text/plain" }, 415],
+    ["no content type", "", { "Content-Type": "" }, 415],
+    ["parts without a boundary", "", { "Content-Type": "multipart/form-data" }, 415],
+  ])("refuses %s", async (_name, more, headers, status) => {
+    expect((await shop.post(address + more, headers, once)).status).toBe(status);
+    expect(shop.seen.actions).toEqual([]);
+  });
+
+  it("does not let other addresses take forms in parts", async () => {
+    const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}`, Origin: shop.origin };
+    expect((await shop.post("/resources/events", headers, parts)).status).toBe(415);
   });
 });
 

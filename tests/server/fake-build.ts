@@ -137,6 +137,7 @@ function routeList(seen: Seen): Route[] {
     },
     { id: "events", parentId: "root", path: "resources/events", module: resource },
     { id: "callback", parentId: "root", path: "resources/payment-callback", module: resource },
+    { id: "unsubscribe", parentId: "root", path: "resources/unsubscribe", module: resource },
     { id: "address", parentId: "layout", path: "*", module: { ...page("address"), loader: addressLoader } },
   ];
 }

@@ -67,6 +67,10 @@ describe("a logged URL", () => {
     ["/login?returnTo=%2Freset%3Finvitation%3Dcanary", "/login?returnTo=%2Freset%3Finvitation%3D****"],
     ["/newsletter?confirm=canary", "/newsletter?confirm=****"],
     ["/casanorte/stock-alert?stop=canary", "/casanorte/stock-alert?stop=****"],
+    [
+      "/resources/unsubscribe?storeId=1&list=newsletter&token=canary",
+      "/resources/unsubscribe?storeId=1&list=newsletter&token=****",
+    ],
     ["/newsletter?unsubscribe=canary&sent=1", "/newsletter?unsubscribe=****&sent=1"],
     ["/account/addresses/edit?name=Casa%20de%20Ana", "/account/addresses/edit?name=****"],
     ["/stores?lat=24.02&lon=-104.65&page=2", "/stores?lat=****&lon=****&page=2"],

@@ -66,6 +66,7 @@ const catalogPages = [
   page("faq", "/faq?q=devolver"),
   page("routes/resources+/suggest", "/resources/suggest?q=mes"),
   page("routes/resources+/manifest", "/resources/manifest"),
+  page("routes/resources+/unsubscribe", "/resources/unsubscribe?list=newsletter&token=abc", "stranger", 302),
   page("routes/robots[.]txt", "/robots.txt"),
   page("routes/llms[.]txt", "/llms.txt"),
   page("routes/sitemap[.]xml", "/sitemap.xml"),
