@@ -19,6 +19,7 @@ import { noPictures, type ReadPictures } from "./pictures.ts";
 import { repetitionOf } from "./repetition.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { sharesOf } from "./shares.ts";
+import { stopOf } from "./stop.ts";
 import { targetOf } from "./target.ts";
 
 type MailRow = Pick<typeof outbox.$inferSelect, "to" | "kind" | "payload">;
@@ -37,7 +38,8 @@ export type Letter = {
   sections: Section[];
   total: string | undefined;
   button: { label: string; url: string } | undefined;
-  stop: { label: string; url: string } | undefined;
+  /** `oneClick`: where a mail program unsubscribes its reader itself. */
+  stop: { label: string; url: string; oneClick: string | undefined } | undefined;
   texts: LetterTexts["frame"];
 };
 
@@ -74,7 +76,7 @@ export async function composeLetter(
   const reading = { store, languageId, pattern: texts.frame.quantity, dir, origin: config().shopOrigin, pictures };
   const goods = await readGoods(db, payload, reading);
   const at = (path: string) => (/^https?:/.test(path) ? path : shopUrl(db, store.id, path));
-  const stop = stopOf(kind, payload);
+  const stop = stopOf(kind, store.id, payload);
   return {
     ...{ kind, brand, locale, dir, texts: texts.frame, subject: fill(subject, values, dir) ?? brand.name },
     paragraphs: text.flatMap((one) => {
@@ -93,20 +95,12 @@ export async function composeLetter(
     ],
     total: values.grandTotal,
     button: button && target !== undefined ? { label: button, url: await at(target) } : undefined,
-    stop: stop === undefined ? undefined : { label: texts.frame.stop, url: await at(stop) },
+    stop: stop && { label: texts.frame.stop, url: await at(stop.path), oneClick: stop.oneClick },
   };
 }
 
 /** Codes to be typed or shown elsewhere, each in a paragraph of its own. */
 const codes = ["{{code}}", "{{reference}}", "{{clabe}}"];
-
-/** Where to unsubscribe from letters that are not requested individually; undefined for all others. */
-function stopOf(kind: LetterKind, { unsubscribeToken: token }: Record<string, unknown>): string | undefined {
-  if (kind === "review-invitation") return "account/preferences";
-  if (typeof token !== "string") return undefined;
-  if (kind === "stock-back") return `stock-alert?stop=${token}`;
-  return kind.startsWith("newsletter-") ? `newsletter?unsubscribe=${token}` : undefined;
-}
 
 const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 

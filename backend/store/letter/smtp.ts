@@ -38,8 +38,11 @@ export function openMailer({ url, from, tls }: SmtpSettings, connection: Connect
             text,
           },
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-          ...(unsubscribe && { list: { unsubscribe } }),
-          headers: { "Auto-Submitted": "auto-generated" },
+          ...(unsubscribe && { list: { unsubscribe: unsubscribe.url } }),
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribe?.oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+          },
         });
         return { done: true };
       } catch (error) {

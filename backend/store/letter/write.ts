@@ -10,8 +10,8 @@ export type WrittenLetter = {
   text: string;
   /** The address of the store for answers. */
   replyTo?: string | undefined;
-  /** Where its reader unsubscribes from letters like this one. */
-  unsubscribe?: string | undefined;
+  /** Where its reader unsubscribes from letters like this one; `oneClick`: a POST there does it at once (RFC 8058). */
+  unsubscribe?: { url: string; oneClick: boolean } | undefined;
 };
 
 export const writeLetter = (letter: Letter): WrittenLetter => ({
@@ -19,7 +19,10 @@ export const writeLetter = (letter: Letter): WrittenLetter => ({
   html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter }))}`,
   text: textOf(letter),
   replyTo: letter.brand.email,
-  unsubscribe: letter.stop?.url,
+  unsubscribe: letter.stop && {
+    url: letter.stop.oneClick ?? letter.stop.url,
+    oneClick: letter.stop.oneClick !== undefined,
+  },
 });
 
 function textOf(letter: Letter): string {
