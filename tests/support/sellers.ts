@@ -24,6 +24,17 @@ export async function writeSeller(db: Db, memberId: number, storeId = 1) {
   return seller;
 }
 
+/** What `look` returns while a seller pauses; it sells again afterwards, even if `look` fails. */
+export async function whilePaused<T>(db: Db, identifier: string, look: () => Promise<T>): Promise<T> {
+  const online = (to: boolean) => db.update(sellers).set({ online: to }).where(eq(sellers.identifier, identifier));
+  await online(false);
+  try {
+    return await look();
+  } finally {
+    await online(true);
+  }
+}
+
 /** Assigns the goods of some lines to a seller. */
 export async function sellLines(db: Db, sellerId: number, orderItemIds: readonly string[]) {
   for (const id of orderItemIds) {

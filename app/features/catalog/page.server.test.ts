@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
-import { sellers } from "#backend/platform/db/schema/seller.ts";
+import { whilePaused } from "#tests/support/sellers.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -17,11 +17,9 @@ test.each(["/espejo-sol%0Ade-laton", "/espejo-sol-de-laton%00", "/a%09b"])("%s i
 
 test("the goods of a seller who pauses are not called withdrawn", async () => {
   const { loadPage } = await import("./page.server.ts");
-  const online = (to: boolean) =>
-    shop.backend.db.update(sellers).set({ online: to }).where(eq(sellers.identifier, "barro-vivo"));
-  await online(false);
-  const page = await shop.visitor().get("/mercado/seis-copitas-mezcaleras-de-barro", loadPage);
-  await online(true);
+  const page = await whilePaused(shop.backend.db, "barro-vivo", () =>
+    shop.visitor().get("/mercado/seis-copitas-mezcaleras-de-barro", loadPage),
+  );
   expect(page).toMatchObject({
     sale: "paused",
     stock: undefined,

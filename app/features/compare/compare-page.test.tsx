@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sellers } from "#backend/platform/db/schema/seller.ts";
+import { whilePaused } from "#tests/support/sellers.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { ComparePage } from "./compare-page.tsx";
 
@@ -22,11 +21,9 @@ test("a link to products that are all gone says so; without any, there is nothin
 
 test("calls the goods of a seller who pauses not sold now, rather than never again", async () => {
   const { loadCompare } = await import("./compare.server.ts");
-  const online = (to: boolean) =>
-    shop.backend.db.update(sellers).set({ online: to }).where(eq(sellers.identifier, "barro-vivo"));
-  await online(false);
-  const page = await shop.visitor().get("/mercado/compare?sku=BARRO-MEZCAL-02,CHOCO-MESA-03", loadCompare);
-  await online(true);
+  const page = await whilePaused(shop.backend.db, "barro-vivo", () =>
+    shop.visitor().get("/mercado/compare?sku=BARRO-MEZCAL-02,CHOCO-MESA-03", loadCompare),
+  );
   const badges = page.products.map(({ tile }) => tile?.badges?.map(({ label }) => label));
   expect(badges).toEqual([["Por el momento no se vende"], undefined]);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { sellers } from "#backend/platform/db/schema/seller.ts";
+import { whilePaused } from "#tests/support/sellers.ts";
 import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
@@ -49,12 +49,10 @@ test("calls saved goods of a seller who pauses not sold now, rather than never a
   const { loadSaved, savedIntents } = await import("./saved.server.ts");
   const guest = shop.visitor();
   const partNumber = "BARRO-MEZCAL-02";
-  const online = (to: boolean) =>
-    shop.backend.db.update(sellers).set({ online: to }).where(eq(sellers.identifier, "barro-vivo"));
-  await online(false);
-  expect((await guest.post("/mercado/saved", savedIntents, { intent: "save", partNumber })).status).toBe(303);
-  const { items } = await guest.get("/mercado/saved", loadSaved);
-  await online(true);
+  const { items } = await whilePaused(shop.backend.db, "barro-vivo", async () => {
+    expect((await guest.post("/mercado/saved", savedIntents, { intent: "save", partNumber })).status).toBe(303);
+    return guest.get("/mercado/saved", loadSaved);
+  });
   expect(items.map(({ stock }) => stock)).toEqual(["Por el momento no se vende"]);
 });
 

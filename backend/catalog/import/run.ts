@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
-import { allGoods } from "#backend/catalog/shop-change/widen.ts";
+import { allGoods, maxGoods } from "#backend/catalog/shop-change/widen.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { repeated } from "#backend/platform/db/repeat.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -34,8 +34,6 @@ export type Summary = Omit<Outcome, "refused"> & {
 
 /** Rows per transaction: short enough that an order that needs the same shelf does not notice. */
 const batchSize = 250;
-/** For a larger file storefronts are notified once, at the end: purging all goods again and again would leave nothing cached. */
-const toldByRow = 1_000;
 
 /**
  * Imports a file into a store, some rows in each transaction. An interrupted import continues where it stopped.
@@ -57,7 +55,8 @@ export async function importCatalog(
     await onProgress?.({ position: at.position, rowCount });
   }
   if (!signal?.aborted) {
-    if (rowCount > toldByRow && at.added + at.changed > 0) await db.transaction((tx) => noteChanged(tx, allGoods));
+    // Once for a file that changes all goods: purging them after each transaction would leave nothing cached.
+    if (rowCount > maxGoods && at.added + at.changed > 0) await db.transaction((tx) => noteChanged(tx, allGoods));
     await endImport(db, at.id);
   }
   if (at.added + at.changed > batchSize) await db.execute(sql`analyze`);
@@ -71,7 +70,7 @@ const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly File
     await tx.execute(sql`select pg_advisory_xact_lock(${importing})`);
     const locked = await lockImport(tx, before);
     const outcome = await importBatch(tx, await openScope(tx, store), rows, tx);
-    if (before.rowCount <= toldByRow && outcome.added + outcome.changed > 0) await noteChanged(tx, shownIn(rows));
+    if (before.rowCount <= maxGoods && outcome.added + outcome.changed > 0) await noteChanged(tx, shownIn(rows));
     return noteBatch(tx, locked, locked.position + rows.length, outcome);
   });
 

@@ -12,7 +12,7 @@ import { openStudio } from "#tests/support/studio.ts";
 import { noteChanged, takeChanges } from "./changes.ts";
 import { shopChangeJob } from "./tell-job.ts";
 import { tellStorefronts } from "./tell.ts";
-import { allGoods, widen } from "./widen.ts";
+import { allGoods, maxGoods, widen } from "./widen.ts";
 
 const secret = "what storefront and backend share in this test";
 let open: Desk;
@@ -46,8 +46,16 @@ describe("a change is recorded", () => {
   });
 
   test("as a change of all goods after a large import", async () => {
-    await file(rows(1_001, 12));
+    await file(rows(maxGoods + 1, 12));
     expect(await noted()).toEqual([...allGoods]);
+    await file(rows(maxGoods, 13));
+    expect(await noted()).toHaveLength(maxGoods);
+  });
+
+  test("as a change of all goods if there are too many to name", async () => {
+    const goods = Array.from({ length: maxGoods + 1 }, (_, at) => `product:${at}`);
+    await open.shop.db.transaction((tx) => noteChanged(tx, [...goods, "seller"]));
+    expect(await noted()).toEqual(["seller", ...allGoods]);
   });
 
   test("when a price is changed at the operators' desk", async () => {
@@ -77,9 +85,9 @@ describe("a change is recorded", () => {
     expect((await noted()).sort()).toEqual(["seller", ...tags].sort());
     await change({ online: true, description: "Hola" });
     expect(await noted()).toHaveLength(tags.length + 1);
-    await change({ description: "Adiós" });
+    await change({ online: true, description: "Adiós" });
     expect(await noted()).toEqual(["seller"]);
-    await change({});
+    for (const same of [{}, { description: "Adiós" }, { active: true, online: true }]) await change(same);
     expect(await noted()).toEqual([]);
   });
 

@@ -14,10 +14,16 @@ export const allGoods: readonly string[] = ["catalog", "price", "inventory"];
  * kits they are parts of, whose prices depend on theirs, and the listings of their categories.
  */
 export async function widen(db: Db, changed: readonly string[]): Promise<string[]> {
-  const [goods, others] = [[...new Set(changed.filter(isGoods))], changed.filter((tag) => !isGoods(tag))];
-  if (goods.length === 0) return bounded(others);
-  if (goods.length > maxGoods) return bounded([...others, ...allGoods]);
-  return bounded([...others, ...goods, ...(await familyOf(db, goods.map(nameIn)))]);
+  const tags = named(changed);
+  const goods = tags.filter(isGoods);
+  return bounded(goods.length > 0 ? [...tags, ...(await familyOf(db, goods.map(nameIn)))] : tags);
+}
+
+/** Each tag once; if the goods are too many to be named, those of all goods instead. Pure. */
+export function named(tags: readonly string[]): string[] {
+  const all = [...new Set(tags)];
+  if (all.filter(isGoods).length <= maxGoods) return all;
+  return [...new Set([...all.filter((tag) => !isGoods(tag)), ...allGoods])];
 }
 
 const isGoods = (tag: string) => tag.startsWith("product:");

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
-import { allGoods, maxGoods } from "#backend/catalog/shop-change/widen.ts";
+import { maxGoods } from "#backend/catalog/shop-change/widen.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
@@ -37,19 +37,20 @@ export const deleteSeller = async (db: Tx, organizationId: number): Promise<void
   await db.delete(sellers).where(eq(sellers.organizationId, organizationId));
 };
 
-/** Storefronts are notified of the seller and, if it starts or stops selling, of its goods. */
-export async function updateSeller(
-  db: Tx,
-  id: number,
-  change: Partial<Pick<SellerRow, "active" | "online" | "description" | "returnTerms" | "deliveryTerms">>,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  await db.update(sellers).set(change).where(eq(sellers.id, id));
-  const sells = change.active !== undefined || change.online !== undefined;
+const changeable = ["active", "online", "description", "returnTerms", "deliveryTerms"] as const;
+type Changeable = (typeof changeable)[number];
+
+/** Storefronts are notified of a seller that becomes different and, if it starts or stops selling, of its goods. */
+export async function updateSeller(db: Tx, id: number, sent: Partial<Pick<SellerRow, Changeable>>): Promise<void> {
+  const [stored] = await db.select().from(sellers).where(eq(sellers.id, id)).for("update");
+  const changed = changeable.filter((field) => sent[field] !== undefined && sent[field] !== stored?.[field]);
+  if (!stored || changed.length === 0) return;
+  await db.update(sellers).set(sent).where(eq(sellers.id, id));
+  const sells = changed.includes("active") || changed.includes("online");
   await noteChanged(db, ["seller", ...(sells ? await goodsOf(db, id) : [])]);
 }
 
-/** The tags of a seller's goods; if they are too many to be named, those of all goods. */
+/** The tags of a seller's goods, or enough of them to be too many to name. */
 async function goodsOf(db: Tx, sellerId: number): Promise<string[]> {
   const ofSeller = and(eq(products.sellerId, sellerId), isNull(products.parentId));
   const rows = await db
@@ -57,7 +58,7 @@ async function goodsOf(db: Tx, sellerId: number): Promise<string[]> {
     .from(products)
     .where(ofSeller)
     .limit(maxGoods + 1);
-  return rows.length > maxGoods ? [...allGoods] : rows.map(({ id: product }) => `product:${product}`);
+  return rows.map(({ id: product }) => `product:${product}`);
 }
 
 /** Records how a seller came to sell, or stopped, in the transaction of the change. */
