@@ -3,10 +3,10 @@ import type { Translate } from "#app/i18n/i18n.server.ts";
 
 /** A message of a schema: a dictionary key (`form.required`), with values after a bar (`form.tooLong|max=40`). */
 export function translateIssue(t: Translate, issue: string) {
-  const [key = "", values = ""] = issue.split("|");
+  const [key = "", written = ""] = issue.split("|");
+  const values = Object.fromEntries(new URLSearchParams(written));
   return (
-    say(t, key.includes(":") ? key : `common:${key}`, Object.fromEntries(new URLSearchParams(values))) ??
-    t("common:form.invalid")
+    say(t, key.includes(":") ? key : `common:${key}`, { ...values, count: countIn(values) }) ?? t("common:form.invalid")
   );
 }
 
@@ -17,9 +17,7 @@ export function translateIssue(t: Translate, issue: string) {
  */
 export function faultText(t: Translate, { key, code, parameters }: AnsweredFault, money: Money = plainMoney) {
   const minutes = minutesOf(key, parameters);
-  // Texts that count something count the first parameter.
-  const [first] = Object.values(parameters);
-  const count = Number(first) || 0;
+  const count = countIn(parameters);
   const values = { ...parameters, ...inCurrency(parameters, money), ...(minutes && { minutes }), count };
   const keys = [`fault:${key}_${code}`, ...(minutes ? [`fault:${key}_MINUTES`] : []), `fault:${key}`];
   for (const one of keys) {
@@ -28,6 +26,9 @@ export function faultText(t: Translate, { key, code, parameters }: AnsweredFault
   }
   return t("common:error.refused");
 }
+
+/** Texts that count something count the first value. */
+const countIn = (values: Record<string, string>) => Number(Object.values(values)[0]) || 0;
 
 type Money = (amount: string, currency: string) => string;
 const plainMoney: Money = (amount, currency) => `${amount} ${currency}`;

@@ -36,7 +36,7 @@ export function viewCode({ words, t }: Shop, code: SentCode) {
       ? t("loyalty:link.sent", { destination: `\u2066${code.destination}\u2069` })
       : t("loyalty:link.notSent", { card: code.cardNumber.slice(-4) }),
     asked: code.otpRequestId !== undefined,
-    wait: seconds ? t("loyalty:link.wait", { seconds }) : "",
+    wait: seconds ? t("loyalty:link.wait", { count: seconds }) : "",
     channels: code.channels.map((channel) => ({ channel, label: `${link.again} ${link[channel]}` })),
   };
 }

@@ -19,8 +19,10 @@ async function estimate(shop: Shop, orderId: string) {
   if (!accrual || isZero(accrual.estimatedAmount)) return undefined;
   const { t, format } = shop;
   const { estimatedAmount, estimatedPoints } = accrual;
+  const count = Math.floor(Number(estimatedPoints));
   return t("loyalty:pay.earn", {
+    count,
     amount: format.money(estimatedAmount, "MXN"),
-    points: format.number(Math.floor(Number(estimatedPoints))),
+    points: format.number(count),
   });
 }

@@ -47,7 +47,10 @@ export function linesOfCard(shop: Shop, card: LoyaltyCard): string[] {
 function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
   const { balance, expiring, transactions = [] } = card;
   const money = (amount: string) => format.money(amount, balance?.currency ?? "MXN");
-  const points = (text: string) => t("loyalty:card.points", { points: format.number(Math.floor(Number(text))) });
+  const points = (text: string) => {
+    const count = Math.floor(Number(text));
+    return t("loyalty:card.points", { count, points: format.number(count) });
+  };
   const names = words.loyalty.card;
   return {
     name: card.alias || words.loyalty.title,

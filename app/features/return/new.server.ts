@@ -90,8 +90,10 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
 
 /** The shop's own return period, in the same sentence everywhere, with its last day once that is known. */
 export function policyText({ t, format, store }: Shop, until = ""): string {
-  const days = store.userData["returns.days"] || "30";
-  return until ? t("return:new.policy", { date: format.dateTime(until), days }) : t("return:new.policyLater", { days });
+  const count = Number(store.userData["returns.days"] || "30");
+  return until
+    ? t("return:new.policy", { date: format.dateTime(until), count })
+    : t("return:new.policyLater", { count });
 }
 
 /** The seller that was asked for, the place to look for stores near, and what makes the form one request. */
