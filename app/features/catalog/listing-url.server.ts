@@ -28,7 +28,8 @@ export const sortsFor = (byPrice: boolean): Sort[] => sortNames.filter((name) =>
 export const orderByOf = (sort: Sort) => sorts[sort];
 
 const maxFacets = 30;
-const lastPage = 500;
+/** Beyond the last page of any listing, and the farthest that the backend can be asked for. */
+const farthestPage = 20_000;
 /** At most this many pages are shown as one; after them, the list starts over. */
 export const pagesTogether = 5;
 
@@ -39,8 +40,8 @@ export const isFilterable = (facet: string, { byPrice, byRating }: Filterable): 
 export const isRating = (facet: string): boolean => facet.startsWith("x_rating");
 
 /**
- * Reads a URL; whatever makes no sense or cannot be filtered by here is ignored, so that every URL shows something. Only
- * price limits are typed by hand: those that cannot be read as amounts are returned as `unread`.
+ * Reads a URL; whatever makes no sense or cannot be filtered by here is ignored. A page beyond the last is kept, because it is
+ * not found. Only price limits are typed by hand: those that cannot be read as amounts are returned as `unread`.
  */
 export function readListing(
   search: URLSearchParams,
@@ -101,7 +102,7 @@ export function bucketLimits(label: string): { low?: string; high?: string } | u
 
 function pageIn(text: string | null) {
   const page = Number(text ?? "1");
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, farthestPage) : 1;
 }
 
 /**

@@ -10,10 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(["/espejo-sol%0Ade-laton", "/espejo-sol-de-laton%00", "/a%09b"])("%s is not found", async (path) => {
-  const { loadPage } = await import("./page.server.ts");
-  await expect(shop.visitor().get(path, loadPage)).rejects.toMatchObject({ status: 404 });
-});
+const beyond = ["/sofas?page=40", "/sofas?page=999", "/sofas?page=99999999999"];
+test.each(["/espejo-sol%0Ade-laton", "/espejo-sol-de-laton%00", "/a%09b", ...beyond])(
+  "%s is not found",
+  async (path) => {
+    const { loadPage } = await import("./page.server.ts");
+    await expect(shop.visitor().get(path, loadPage)).rejects.toMatchObject({ status: 404 });
+  },
+);
 
 test("the goods of a seller who pauses are not called withdrawn", async () => {
   const { loadPage } = await import("./page.server.ts");
