@@ -91,18 +91,33 @@ async function methodNames(db: Db, { storeId, languageId }: OrderRow): Promise<M
   return new Map(rows.map(({ method, name }) => [method, textIn(name, languageId)]));
 }
 
-/** Notifies collectors where to pick up what, by order number; without prices, payments and the buyer's address. */
-async function mailCollectors(db: Tx, { id, storeId, languageId }: OrderRow, lines: readonly OrderItemRow[]) {
+/** Notifies collectors where to pick up what and when, by order number; without prices, payments and the buyer's address. */
+async function mailCollectors(db: Tx, order: OrderRow, lines: readonly OrderItemRow[]) {
   const notified = new Set<string>();
+  const { storeId, languageId } = order;
   for (const { physicalStoreId, shipInstruction } of lines) {
     const collector = readCollector(shipInstruction);
     if (collector?.type !== "2" || physicalStoreId === null) continue;
     const { pickupPersonEmail: to, pickupPersonFullName: name, buyerPersonFullName: buyer } = collector;
     if (notified.has(`${to} ${physicalStoreId}`)) continue;
     notified.add(`${to} ${physicalStoreId}`);
-    const payload = { orderId: String(id), storeId: String(storeId), languageId, physicalStoreId, name, buyer };
-    await db.insert(outbox).values({ to, kind: "pickup-collector", payload });
+    const theirs = lines.filter((line) => line.physicalStoreId === physicalStoreId && isCollectedBy(to, line));
+    const parcel = (await viewParcels(db, order, theirs)).map(({ physicalStore, expectedShipDate, orderItem }) => ({
+      physicalStore,
+      expectedShipDate,
+      orderItem,
+    }));
+    const orderItem = theirs.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
+    const about = { orderId: String(order.id), storeId: String(storeId), languageId, physicalStoreId };
+    await db
+      .insert(outbox)
+      .values({ to, kind: "pickup-collector", payload: { ...about, name, buyer, orderItem, parcel } });
   }
+}
+
+function isCollectedBy(email: string, { shipInstruction }: OrderItemRow): boolean {
+  const collector = readCollector(shipInstruction);
+  return collector?.type === "2" && collector.pickupPersonEmail === email;
 }
 
 /** The parcels for the email: destination, mode, date, contents and shipping charge of each. */

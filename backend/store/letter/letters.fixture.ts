@@ -86,15 +86,16 @@ const linked = new Set([
   ...["seller-activated", "seller-return", "stock-back", "tax-certificate-accepted", "tax-certificate-rejected"],
 ]);
 
-/** An outbox row for a letter in a language; `whole`: the confirmation with parcels and payments, and returns with their goods. */
+/** An outbox row for a letter in a language; `whole`: the confirmation with parcels and payments, a pickup with its place, and returns with their goods. */
 export function sampleMail(letter: string, languageId: number, { storeId = "1", whole = false } = {}) {
   const more = { kind: letter, ...sent[letter] };
   const isOrder = letter === "order-confirmation";
   const page = whole && linked.has(letter) ? { url: `${config().shopOrigin}/casanorte/a-page` } : {};
-  const goods = whole && /^(order|return)-/.test(letter) ? { orderItem: everything.orderItem } : {};
+  const goods = whole && /^(order|return|pickup)-/.test(letter) ? { orderItem: everything.orderItem } : {};
   const payload = {
     ...(isOrder ? everything : { ...nothingMore, ...goods }),
     ...(isOrder && whole && shipped),
+    ...(letter === "pickup-collector" && whole && { parcel: shipped.parcel.slice(1) }),
     ...page,
     ...more,
     languageId,
