@@ -82,6 +82,7 @@ test("administrators find the people of their organizations by text, role, organ
   ]);
   expect(namesIn(await search("elena", { logonId: "felipe", logonIdSearchType: "8" }))).toEqual(["elena"]);
   expect(namesIn(await search("elena", { firstName: "fel", firstNameSearchType: "1" }))).toEqual([]);
+  expect(namesIn(await search("elena", { firstName: "fÉlípe", firstNameSearchType: "6" }))).toEqual(["felipe"]);
   expect(namesIn(await search("elena", { roleId: "-21" }))).toEqual(["elena"]);
   expect(namesIn(await search("elena", { parentOrgId: "7014" }))).toEqual([]);
   expect(namesIn(await search("elena", { parentOrgName: "escuela", orderByFieldName: "firstName DESC" }))).toEqual([

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { searchFields } from "#contract/buyer.ts";
+import { plainly } from "#backend/catalog/plainly.ts";
 import { addresses, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 
@@ -30,19 +31,22 @@ export const criteriaOf = (query: Sent): SQL[] =>
     return matching(column, wanted, typeof type === "string" ? type : "3", `${field}SearchType`);
   });
 
-/** Matches by the suite's numbers: 1, 2, 5 are case-sensitive, 3, 4, 6 are not; 8 is any other text. */
+/**
+ * Matches by the suite's numbers: 1, 2, 5 exactly; 3, 4, 6 whatever its capitals and accents, which nobody dictates on the telephone;
+ * 8 is any other text.
+ */
 function matching(column: AnyColumn, wanted: string, type: string, field: string): SQL {
   const text = sql`coalesce(${column}, '')`;
-  const [small, wantedSmall] = [sql`lower(${text})`, wanted.toLowerCase()];
-  const begins = (of: SQL, with_: string) => sql`left(${of}, ${[...with_].length}::int) = ${with_}`;
-  const contains = (of: SQL, part: string) => sql`position(${part} in ${of}) > 0`;
+  const [plain, plainWanted] = [plainly(text), plainly(sql`${wanted}::text`)];
+  const begins = (of: SQL, with_: SQL | string) => sql`left(${of}, ${[...wanted].length}::int) = ${with_}`;
+  const contains = (of: SQL, part: SQL | string) => sql`strpos(${of}, ${part}) > 0`;
   const tests: Record<string, () => SQL> = {
     "1": () => begins(text, wanted),
     "2": () => contains(text, wanted),
-    "3": () => begins(small, wantedSmall),
-    "4": () => contains(small, wantedSmall),
+    "3": () => begins(plain, plainWanted),
+    "4": () => contains(plain, plainWanted),
     "5": () => sql`${text} = ${wanted}`,
-    "6": () => sql`${small} = ${wantedSmall}`,
+    "6": () => sql`${plain} = ${plainWanted}`,
     "8": () => sql`${text} <> ${wanted}`,
   };
   const test = Object.hasOwn(tests, type) ? tests[type] : undefined;
