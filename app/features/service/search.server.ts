@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 import { isDiscarded } from "#contract/shapes/order-status.ts";
 import { criteriaOf, type SearchKind, searchKinds } from "./criteria.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
@@ -35,7 +36,10 @@ type Found = Awaited<ReturnType<typeof findPeople>>;
 function readAsked(request: Request, kinds: readonly SearchKind[]): Asked {
   const search = new URL(request.url).searchParams;
   const kind = kinds.find((one) => one === search.get("by")) ?? "name";
-  return { kind, text: (search.get("q") ?? "").trim().slice(0, 100) };
+  const text = (search.get("q") ?? "").trim().slice(0, 100);
+  if (kind === "name") return { kind, text };
+  // A number that is read out is written in groups.
+  return { kind, text: kind === "order" ? typedCode(text).replace(/[\s#]/g, "") : typedCode(text) };
 }
 
 function problemOf({ t }: Desk, { kind, text }: Asked, found: Found): string {
