@@ -74,8 +74,10 @@ describe("the operators' desk", () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  test("breaks long words of an address rather than widening the page", async () => {
-    expect(await (await get("/operations/style.css")).text()).toMatch(/(^|\n)address\{[^}]*overflow-wrap:anywhere/);
+  test("breaks long words, of an address or a name, rather than widening the page", async () => {
+    const css = await (await get("/operations/style.css")).text();
+    expect(css).toMatch(/(^|\n)address\{[^}]*overflow-wrap:anywhere/);
+    expect(css).toMatch(/(^|\n)main\{[^}]*overflow-wrap:anywhere/);
   });
 
   test("shows a not-found page for unknown paths, and tolerates NUL characters in queries", async () => {

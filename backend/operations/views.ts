@@ -6,12 +6,12 @@ import type { Texts } from "./texts/english.ts";
 import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 
 /** Beside the style of the studio. */
-export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}
+export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem}
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
-.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400;overflow-wrap:anywhere}
+.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
 address{font-style:normal;overflow-wrap:anywhere}
-.said{white-space:pre-line;overflow-wrap:anywhere}`;
+.said{white-space:pre-line}`;
 
 /** A sentence about each thing that is wrong, with a link to its field. */
 export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {

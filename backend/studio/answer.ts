@@ -59,7 +59,7 @@ export const icon = (strokes: string): Response =>
 
 const css = `:root{--ink:#1b1b1b;--soft:#4a4a4a;--line:#c9c9c9;--sunk:#f4f4f2;--accent:#0b57d0;--wrong:#8a0f0f}
 *{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:#fff}
-main{max-inline-size:64rem;margin-inline:auto;padding:1rem}h1{font-size:1.5rem;margin-block:0 .5rem}h2{font-size:1.2rem;margin-block:1.5rem .5rem}
+main{max-inline-size:64rem;margin-inline:auto;padding:1rem;overflow-wrap:anywhere}h1{font-size:1.5rem;margin-block:0 .5rem}h2{font-size:1.2rem;margin-block:1.5rem .5rem}
 p{margin-block:.25rem}a{color:var(--accent)}
 form{display:grid;gap:1rem;margin-block:1rem;max-inline-size:36rem}fieldset{display:grid;gap:1rem;align-content:start;border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:0}
 .field{display:grid;gap:.25rem}label,legend{font-weight:600}.hint{color:var(--soft);font-size:.9rem}
@@ -70,9 +70,9 @@ button.plain{color:var(--accent);background:#fff}.actions{display:flex;flex-wrap
 .bar{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;border-block-end:1px solid var(--line);padding-block-end:.5rem}.bar form{margin:0}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{display:flex;align-items:center;min-block-size:2.75rem}[aria-current]{color:inherit;font-weight:600;text-decoration:none}
 ul,ol{padding-inline-start:1.25rem}.links,.cards,.shelf{list-style:none;padding:0;margin:0}.links a{display:inline-flex;align-items:center;min-block-size:2.75rem}
-.cards{display:grid;gap:.5rem}.cards>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}.cards form{margin-block:.5rem 0}
+.cards{display:grid;gap:.5rem}.cards>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem}.cards form{margin-block:.5rem 0}
 .columns{display:grid;gap:0 2rem;align-items:start}@media(min-width:48rem){.columns{grid-template-columns:1fr 1fr}}
-.shelf{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));margin-block:1rem}.shelf a{display:grid;gap:.25rem;overflow-wrap:anywhere}
+.shelf{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));margin-block:1rem}.shelf a{display:grid;gap:.25rem}
 .shelf img{inline-size:100%;block-size:auto;aspect-ratio:4/3;object-fit:cover}img{max-inline-size:100%;block-size:auto;background:var(--sunk);border-radius:.375rem}figure{margin:0}figure img{max-block-size:24rem;inline-size:auto}
 .state{display:inline-block;border:1px solid var(--line);border-radius:1rem;padding-inline:.6rem;background:var(--sunk)}.state--published{border-color:#1b5e20;color:#1b5e20}
 .error{color:var(--wrong);font-weight:600}[aria-invalid]{border:2px solid var(--wrong)}.problem{border-inline-start:4px solid var(--wrong);background:#fdf1f0;padding:.75rem;margin-block:1rem}.problem a{color:var(--wrong)}
