@@ -5,7 +5,7 @@ import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/pre
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
-import { fieldsOf, type Kind, problemsIn, type Wrong } from "./kinds.ts";
+import { fieldsOf, keptText, type Kind, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
@@ -26,7 +26,8 @@ export async function saveDraft(
 ): Promise<Outcome> {
   const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...sent } = fields;
   // What the form does not ask for is not kept.
-  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name)));
+  const asked = Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name));
+  const body = Object.fromEntries(asked.map(([name, text]) => [name, keptText(name, text)]));
   const times = timesIn(from, until);
   const workspaceId = await workspaceIn(db, store, sentWorkspace);
   const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);

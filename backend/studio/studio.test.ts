@@ -296,6 +296,14 @@ describe("a price", () => {
     }
     expect((await price(browser, {})).status).toBe(303);
   });
+
+  test("is read as an Arabic keyboard writes it, or as it was pasted", async () => {
+    const browser = await enter();
+    const made = await price(browser, { price: " ٧٫٥ ", partNumber: "\u200eCAFE-GOTEO-٠٢ " });
+    expect(made.status).toBe(303);
+    const page = await (await get(made.headers.get("location") ?? "", browser)).text();
+    for (const kept of ["7.5", "CAFE-GOTEO-02"]) expect(page).toContain(`value="${kept}"`);
+  });
 });
 
 test("a published price is corrected upwards without withdrawing it first", async () => {
