@@ -66,9 +66,9 @@ describe("a product", () => {
     ["stock.main", "-1", "Enter a whole number."],
     ["price.MXN", "0", "Enter a price above zero"],
     ["price.MXN", "12,50", "Enter a price above zero"],
-    ["restockOn.main", "2026-02-30", "Enter a date."],
-    ["restockOn.main", "0001-01-01", "Enter a date."],
-    ["restockOn.main", "9999-12-31", "Enter a date."],
+    ["restockOn.main", "2026-02-30", "Enter a date from 1900 to 2199."],
+    ["restockOn.main", "0001-01-01", "Enter a date from 1900 to 2199."],
+    ["restockOn.main", "9999-12-31", "Enter a date from 1900 to 2199."],
     ["restockOn.main", "2020-01-01", "Enter a day to come"],
   ])("%s = %s is refused, and stays in its field", async (field, value, sentence) => {
     const { shelf, page } = await one();
@@ -185,6 +185,7 @@ describe("a promotion", () => {
     ["code", "FIN-15", "code"],
     ["startsOn", "soon", "startsOn"],
     ["endsOn", "2026-11-19", "endsOn"],
+    ["endsOn", "9999-12-31", "endsOn"],
     ["overallLimit", "0", "overallLimit"],
     ["budget", "0.00", "budget"],
     ["budget", "1.005", "budget"],
@@ -195,6 +196,14 @@ describe("a promotion", () => {
     expect(text).toContain(`<a href="#${at}">`);
     expect(text).toContain('value="15 % en todo"');
   });
+});
+
+test("a last day that no shop reaches is not called earlier than the first one", async () => {
+  const days = { startsOn: "2029-01-01", endsOn: "9999-12-31" };
+  const answer = await open.post(`${desk}/promotions`, { name: "For ever", kind: "shipping-free", ...days });
+  const text = await answer.text();
+  expect(text).toContain("Enter a date from 1900 to 2199.");
+  expect(text).not.toContain("on or after the first one");
 });
 
 describe("a person", () => {

@@ -17,10 +17,12 @@ test("an offer is planned in the digits of an Arabic keyboard", async () => {
     value,
     minimum,
     overallLimit,
+    code: "\u200eotono-٢٩ ",
     ...days,
   };
   expect((await open.act(`${desk}/promotions`, plan)).status).toBe(303);
   const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, "Arabic digits"));
+  expect(await open.text(`${desk}/promotion/${row?.id}`)).toContain("OTONO-29");
   expect([Number(row?.value), Number(row?.minimum), row?.overallLimit]).toEqual([12.5, 1500, 10]);
 });
 

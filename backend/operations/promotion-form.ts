@@ -2,7 +2,7 @@ import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
-import { westernDigits } from "#contract/rules/digits.ts";
+import { typedCode, westernDigits } from "#contract/rules/digits.ts";
 import { formVersion } from "./form-version.ts";
 import { type Problem, problemOf, type Wrong } from "./visit.ts";
 
@@ -42,7 +42,8 @@ export function readPlanned(form: URLSearchParams, store: Store, before?: Promot
   const settled = before ? settledBy(before) : readTerms(text, wrong);
   const [startsOn, endsOn] = [readDay(text("startsOn")), readDay(text("endsOn"))];
   if (!startsOn) wrong.push({ error: "date", at: "startsOn" });
-  if (!endsOn || (startsOn && endsOn < startsOn)) wrong.push({ error: "endsOn", at: "endsOn" });
+  if (!endsOn) wrong.push({ error: "date", at: "endsOn" });
+  else if (startsOn && endsOn < startsOn) wrong.push({ error: "endsOn", at: "endsOn" });
   const [overallLimit, perShopperLimit] = [readLimit(text("overallLimit")), readLimit(text("perShopperLimit"))];
   if (overallLimit === undefined) wrong.push({ error: "limit", at: "overallLimit" });
   if (perShopperLimit === undefined) wrong.push({ error: "limit", at: "perShopperLimit" });
@@ -67,7 +68,7 @@ const settledBy = ({ name, kind, value, minimum }: PromotionRow): Terms => ({
 
 /** @param wrong gets what is wrong with them, in the order of the page */
 function readTerms(text: (name: string) => string, wrong: Wrong[]): Terms | undefined {
-  const [name, kind, code] = [text("name"), text("kind"), text("code").toUpperCase()];
+  const [name, kind, code] = [text("name"), text("kind"), typedCode(text("code")).toUpperCase()];
   if (!name || name.length > 60) wrong.push({ error: "name", at: "name" });
   if (!isKind(kind)) wrong.push({ error: "kind", at: "kind" });
   const value = kind === "shipping-free" ? "0" : westernAmount(text("value"));
