@@ -106,6 +106,8 @@ describe("the operators' desk", () => {
     expect(await enter(next)).toBe(asked);
     for (const foreign of ["https://evil.example/", "//evil.example/operations/1/orders", `${desk}/orders/../../x`])
       expect(await enter(foreign)).toBe("/operations");
+    const late = await post(`${desk}/jobs`, { job: "orders" }, "");
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining("so nothing was done")]);
     const wrong = await post("/operations", { ...form, password: "wrong", next }, "");
     expect(await wrong.text()).toContain(`name="next" value="${asked}"`);
   });

@@ -70,7 +70,7 @@ async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "
   if (!operator)
     return form?.get("intent") === "sign-in"
       ? enter(request, db, form, texts)
-      : page(texts, texts.signIn, signInForm(texts, {}, place, nextOf(pathname + search)), 200, place);
+      : outside(texts, nextOf(pathname + search), form);
   if (form?.get("intent") === "sign-out") return seeOther("/operations", await signOut(db, operator));
   const [, storeId = "", room = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
@@ -99,6 +99,13 @@ const missing = (texts: Texts) =>
     404,
     place,
   );
+
+/** Without a session: asks for one, and says that a form was not done. */
+function outside(texts: Texts, next: string, form: URLSearchParams | undefined): Response {
+  const isLost = form !== undefined && form.get("intent") !== "sign-out";
+  const asked = signInForm(texts, isLost ? { problem: "ended" } : {}, place, next);
+  return page(texts, texts.signIn, asked, isLost ? 403 : 200, place);
+}
 
 /** Where signing in leads: the page of the desk that was asked for. */
 const nextOf = (address: string): string =>

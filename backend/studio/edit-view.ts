@@ -17,6 +17,8 @@ type Edited = {
   draft?: DraftRow | undefined;
   events: Awaited<ReturnType<typeof eventsOf>>;
   problem?: Problem | undefined;
+  /** Whether it was typed before the session ended. */
+  isResumed: boolean;
 };
 
 export const editView = (texts: Texts, edited: Edited): Html => {
@@ -24,7 +26,8 @@ export const editView = (texts: Texts, edited: Edited): Html => {
   const errorOf = (name: string) => errorAt(texts, problem, name);
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.kinds[kind]}</h2>
-    ${problemOf(texts, problem)} ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
+    ${problemOf(texts, problem)} ${edited.isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`}
+    ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
     <form method="post">
       ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
       ${workspaceChoice(texts, edited, errorOf("workspaceId"))}

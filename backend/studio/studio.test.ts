@@ -344,3 +344,35 @@ test("the preview of a workspace shows its drafts, and other previews do not", a
   expect(await sees(await preview(browser, fields.workspaceId))).toBe(true);
   expect(await sees(await preview(browser, ""))).toBe(false);
 });
+
+test("what was typed in a draft is kept while its editor signs in again, and not saved by itself", async () => {
+  const browser = await enter();
+  const { fields, path } = await makeDraft(browser, "Ended");
+  await post("/studio", { intent: "sign-out" }, browser);
+  const typed = { ...fields, intent: "publish", version: "1", titleEn: 'Typed "for" long' };
+  const asked = await post(path, typed, browser);
+  expect(asked.status).toBe(403);
+  const form = await asked.text();
+  expect(form).toContain("what you typed is kept, but not saved yet");
+  expect(form).toContain(`action="${path}"`);
+  expect(form).toContain('name="kept.titleEn" value="Typed &quot;for&quot; long"');
+  const kept = Object.fromEntries(Object.entries(typed).map(([name, text]) => [`kept.${name}`, text]));
+  const signIn = { intent: "sign-in", logonId: "editor", password: "wrong", ...kept };
+  expect(await (await post(path, signIn, browser)).text()).toContain('name="kept.titleEn"');
+  const back = await post(path, { ...signIn, password: "Editor.2026!" }, browser);
+  const again = { cookie: back.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  const page = await back.text();
+  expect(page).toContain("What you typed is below, and not saved yet.");
+  expect(page).toContain('value="Typed &quot;for&quot; long"');
+  expect(await (await get(path, again)).text()).not.toContain("Typed");
+  expect((await post(path, typed, again)).headers.get("location")).toBe(path);
+  const late = await post(path, { ...signIn, password: "Editor.2026!" }, browser);
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("Somebody else has changed this")]);
+});
+
+test("a form that was not done because the session has ended says so, and signing in leads to its page", async () => {
+  const asked = await post("/studio/1", { intent: "workspace", name: "Lost" }, { cookie: "" });
+  expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining("so nothing was done")]);
+  const signIn = { intent: "sign-in", logonId: "editor", password: "Editor.2026!" };
+  expect((await post("/studio/1/images", signIn, { cookie: "" })).headers.get("location")).toBe("/studio/1/images");
+});

@@ -10,26 +10,44 @@ import type { SignInTexts } from "./texts/sign-in-english.ts";
 export type Named = { id: number; name: string };
 export type Values = Record<string, string>;
 
-type Attempt = { problem?: SignInProblem; logonId?: string };
+type Attempt = {
+  problem?: SignInProblem | "ended";
+  logonId?: string;
+  /** The page that was asked for, when it takes the sign-in itself. */
+  action?: string;
+  /** What was typed there before the session ended. */
+  kept?: Values | undefined;
+};
 
 /** @param next where it leads, when that is not the desk's first page */
 export const signInForm = (
   texts: SignInTexts,
-  { problem, logonId = "" }: Attempt = {},
+  { problem, logonId = "", action, kept }: Attempt = {},
   place = "studio",
   next = "",
 ): Html =>
-  html` ${problem && html`<p class="problem" role="alert">${texts[problem]}</p>`}
-    <form method="post" action="/${place}">
+  html` ${problem && html`<p class="problem" role="alert">${texts[kept && problem === "ended" ? "endedKept" : problem]}</p>`}
+    <form method="post" action="${action ?? `/${place}`}">
       ${next && html`<input type="hidden" name="next" value="${next}" />`}
+      ${Object.entries(kept ?? {}).map(([name, value]) => html`<input type="hidden" name="${keptPrefix}${name}" value="${value}" />`)}
       ${field({ name: "logonId", label: texts.logonId, value: logonId, more: 'autocomplete="username" required' })}
       ${field({ name: "password", label: texts.password, more: 'type="password" autocomplete="current-password" required' })}
       ${renewing.has(problem) && newPasswordFields(texts)}
       <button name="intent" value="sign-in">${texts.signIn}</button>
     </form>`;
 
+const keptPrefix = "kept.";
+
+/** What a sign-in form has carried along; undefined if nothing. */
+export function keptIn(form: Values): Values | undefined {
+  const kept = Object.entries(form).filter(([name]) => name.startsWith(keptPrefix));
+  return kept.length
+    ? Object.fromEntries(kept.map(([name, text]) => [name.slice(keptPrefix.length), text]))
+    : undefined;
+}
+
 /** Problems after which a new password is asked for. */
-const renewing: ReadonlySet<SignInProblem | undefined> = new Set(["expired", "unequal", "weak"]);
+const renewing: ReadonlySet<Attempt["problem"]> = new Set(["expired", "unequal", "weak"]);
 
 const newPasswordFields = ({ newPassword, newPasswordHint, repeatedPassword }: SignInTexts): Html => {
   const more = 'type="password" autocomplete="new-password" required';

@@ -105,6 +105,7 @@ export const english = {
   own: "The customer's own",
   running: "The clock runs from there",
   back: "Back to the list",
+  resumed: "You are signed in again. What you typed is below, and not saved yet.",
   stale:
     "Somebody else has changed this meanwhile. What you typed is below: look at the latest version, then save again.",
   errors: {

@@ -7,6 +7,8 @@ export const signInInEnglish = {
   newPassword: "New password",
   newPasswordHint: "At least 8 characters with a letter and a number. Not one of your last four passwords.",
   repeatedPassword: "Repeat the new password",
+  ended: "Your session has ended, so nothing was done. Sign in and do it again.",
+  endedKept: "Your session has ended. Sign in to go on: what you typed is kept, but not saved yet.",
   wrong: "The user name or the password is wrong, or this account may not work here.",
   wait: "There were too many attempts. Wait a moment and try again.",
   expired: "This password is temporary or too old. Enter it once more and choose a new one.",

@@ -100,6 +100,7 @@ export const spanish: Texts = {
   own: "El del cliente",
   running: "El reloj avanza desde ahí",
   back: "Volver a la lista",
+  resumed: "Iniciaste sesión otra vez. Lo que escribiste está abajo y todavía no se guarda.",
   stale:
     "Alguien más lo cambió mientras tanto. Lo que escribiste está abajo: revisa la última versión y vuelve a guardar.",
   errors: {
