@@ -94,6 +94,14 @@ describe.each(sheets.filter((name) => !name.startsWith("sheets/")))("%s", (name)
   });
 });
 
+it("cuts text only in an element with a direction of its own, at whose end the ellipsis is", () => {
+  const cut = sheets.flatMap((name) =>
+    [...read(name).matchAll(/([^{};/]+)\{[^{}]*line-clamp:/g)].map(([, selector = ""]) => selector.trim()),
+  );
+  expect(cut.length).toBeGreaterThan(2);
+  expect(cut.filter((selector) => !selector.endsWith("bdi"))).toEqual([]);
+});
+
 it("breaks a name of one long word beside a badge rather than widening the page", () => {
   const [, rule = ""] = /\.spread > span \{([^}]*)\}/.exec(read("utilities.css")) ?? [];
   expect(rule).toMatch(/min-inline-size: 0;\s*overflow-wrap: anywhere;/);
