@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { backUpEmbedded, restoreEmbedded } from "#backend/platform/backup/embedded.ts";
 import { kindOf } from "#backend/platform/backup/file.ts";
 import { backUpServer, restoreServer } from "#backend/platform/backup/server.ts";
@@ -8,8 +9,10 @@ import { runCommand } from "#backend/platform/run-command.ts";
 const usage = "usage: npm run backup -- shop.backup | npm run restore -- shop.backup";
 
 /** Runs `backup FILE` and `restore FILE` on the database in DATABASE_URL or DATA_DIR. */
-async function main([act, name]: string[]) {
-  if (!name || (act !== "backup" && act !== "restore")) throw new Error(usage);
+async function main() {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [act, name, ...more] = positionals;
+  if (!name || more.length > 0 || (act !== "backup" && act !== "restore")) throw new Error(usage);
   const { databaseUrl, dataDir } = readDatabaseEnv();
   const file = path.resolve(name);
   const said = await (act === "backup" ? backUp(databaseUrl, dataDir, file) : restore(databaseUrl, dataDir, file));
@@ -34,4 +37,4 @@ async function restore(databaseUrl: string | undefined, dataDir: string, file: s
   return former ? `restored; the former data are in ${former}` : "restored";
 }
 
-runCommand(() => main(process.argv.slice(2)));
+runCommand(main, usage);

@@ -119,4 +119,4 @@ function progressLine(stream: NodeJS.WriteStream) {
   return { next, end: () => void (stream.isTTY && stream.write("\n")) };
 }
 
-runCommand(main);
+runCommand(main, usage);

@@ -53,4 +53,4 @@ const listed = (text: string): Source[] =>
     })),
   );
 
-runCommand(main);
+runCommand(main, usage);

@@ -2,5 +2,6 @@
 import path from "node:path";
 import { givenIn, runDatabaseTool } from "./lib/database-tool.mjs";
 
-const [command, file] = process.argv.slice(2);
-await runDatabaseTool("backend/backup.ts", [command, ...(file ? [path.resolve(givenIn(), file)] : [])]);
+const [command, ...rest] = process.argv.slice(2);
+const args = rest.map((word) => (word.startsWith("-") ? word : path.resolve(givenIn(), word)));
+await runDatabaseTool("backend/backup.ts", [command, ...args]);

@@ -2,7 +2,6 @@
 // `--large` measures a catalog of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import { parseArgs } from "node:util";
 import { measureBytes, openBrowser } from "./bench/bytes.mjs";
 import { countCalls } from "./bench/calls.mjs";
 import { firstLookLines, measureFirstLooks } from "./bench/first-look.mjs";
@@ -11,10 +10,11 @@ import { compared, table } from "./bench/report.mjs";
 import { knownVisitorLines, measureKnownVisitor, measureSharedPages, sharedPageLines } from "./bench/shared-pages.mjs";
 import { openShop } from "./bench/shop.mjs";
 import { measureInTurns, together } from "./bench/turns.mjs";
+import { readArguments } from "./lib/arguments.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { setup } from "./setup.mjs";
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments("usage: npm run bench -- [--large] [--seconds 5]", {
   options: { large: { type: "boolean", default: false }, seconds: { type: "string", default: "5" } },
 });
 const seconds = Number(flags.seconds);

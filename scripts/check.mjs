@@ -1,10 +1,12 @@
 // `npm run check`: checks a change in about two minutes: lint, format and types, then the unit tests closest to it.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { readArguments } from "./lib/arguments.mjs";
 import { nearestTests } from "./lib/imports.mjs";
 import { root } from "./lib/paths.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
 
+readArguments("usage: npm run check");
 /** The number of test files that two cores can run in a minute. */
 const maxTests = 40;
 process.chdir(root);

@@ -1,6 +1,7 @@
 // `npm run dev`: nothing is built. Vite serves app/ and reloads it; tsx restarts the server and the backend when they change.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { readArguments } from "./lib/arguments.mjs";
 import { startBackend } from "./lib/backend-process.mjs";
 import { banner } from "./lib/banner.mjs";
 import { at, root } from "./lib/paths.mjs";
@@ -11,6 +12,7 @@ import { setup } from "./setup.mjs";
 const TSX = ["--import", "tsx"];
 const WATCH = [at("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false"];
 
+readArguments("usage: npm run dev");
 try {
   process.chdir(root);
   process.env.NODE_ENV = "development";

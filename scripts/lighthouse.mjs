@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
-import { parseArgs } from "node:util";
 import { openBrowser } from "./bench/bytes.mjs";
 import { fromMemory, openShop } from "./bench/shop.mjs";
+import { readArguments } from "./lib/arguments.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { audit, version } from "./lighthouse/audit.mjs";
 import { paints } from "./lighthouse/paints.mjs";
@@ -16,7 +16,7 @@ import { setup } from "./setup.mjs";
 /** Lighthouse's index of how fast a machine is, for a phone of the cheapest kind. */
 const phoneIndex = 140;
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments("usage: npm run lighthouse -- [--runs 5] [--page home]", {
   options: { runs: { type: "string", default: "5" }, page: { type: "string", multiple: true } },
 });
 

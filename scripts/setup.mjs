@@ -1,6 +1,7 @@
 // Built-in modules only: this runs before node_modules exists.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readArguments } from "./lib/arguments.mjs";
 import { at } from "./lib/paths.mjs";
 import { run } from "./lib/run.mjs";
 import { digest, locked, readText } from "./lib/stamp.mjs";
@@ -89,8 +90,10 @@ function say(message) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const options = { build: !process.argv.includes("--no-build"), force: process.argv.includes("--force-build") };
-  await setup(options).catch((error) => {
+  const { values } = readArguments("usage: npm run build", {
+    options: { "no-build": { type: "boolean" }, "force-build": { type: "boolean" } },
+  });
+  await setup({ build: !values["no-build"], force: values["force-build"] }).catch((error) => {
     say(error.message);
     process.exit(1);
   });

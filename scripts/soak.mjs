@@ -10,15 +10,17 @@ import { follow } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
 process.chdir(root);
-const { names, options } = read(process.argv.slice(2));
 const namesIn = (pattern) => readdirSync(at("tests/soak")).flatMap((file) => pattern.exec(file)?.[1] ?? []);
 const suites = namesIn(/^(.+)\.soak\.ts$/);
 const tests = namesIn(/^(.+)\.test\.ts$/);
+const usage = `usage: npm run soak -- [suite …] [--option value …]
+suites: ${[...suites, ...tests].join(", ")}
+options: ${knownOptions().join(", ")}`;
+const { names, options } = read(process.argv.slice(2));
 const files = names.map((name) =>
   suites.includes(name) ? `tests/soak/${name}.soak.ts` : tests.includes(name) ? `tests/soak/${name}.test.ts` : name,
 );
-for (const file of files)
-  if (!existsSync(at(file))) fail(`there is no suite "${file}"; suites: ${[...suites, ...tests].join(", ")}`);
+for (const file of files) if (!existsSync(at(file))) fail(`there is no suite "${file}"\n${usage}`);
 
 const many = { SOAK_ROUNDS: "200", SOAK_CARTS: "10000", SOAK_FORMS: "100000", SOAK_SECONDS: "3600" };
 const database = await findTestDatabase();
@@ -58,11 +60,24 @@ function read(args) {
   const options = {};
   while (args.length > 0) {
     const word = args.shift();
+    if (word === "--help") {
+      process.stdout.write(`${usage}\n`);
+      process.exit(0);
+    }
     const [, option, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/.exec(word) ?? [];
-    if (!option) names.push(word);
+    if (!word.startsWith("-")) names.push(word);
+    else if (!knownOptions().includes(`--${option}`)) fail(`there is no option ${word}\n${usage}`);
     else options[`SOAK_${option.replaceAll("-", "_").toUpperCase()}`] = value ?? args.shift() ?? "";
   }
   return { names, options };
+}
+
+/** What the suites read: a mistyped option must not mean hours with the usual numbers. */
+function knownOptions() {
+  const read = readdirSync(at("tests/soak")).flatMap((file) =>
+    [...readText(at("tests/soak", file)).matchAll(/process\.env\.SOAK_([A-Z_]+)/g)].map(([, name]) => name),
+  );
+  return [...new Set(read)].sort().map((name) => `--${name.toLowerCase().replaceAll("_", "-")}`);
 }
 
 function fail(message) {

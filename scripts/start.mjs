@@ -1,12 +1,14 @@
 // `npm start`: installs, builds and prepares what is missing, then runs the backend next to this process and the storefront inside
 // it, so that signals reach the storefront directly.
 import { existsSync } from "node:fs";
+import { readArguments } from "./lib/arguments.mjs";
 import { startBackend } from "./lib/backend-process.mjs";
 import { banner } from "./lib/banner.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { assertFree, settings } from "./lib/settings.mjs";
 import { setup } from "./setup.mjs";
 
+readArguments("usage: npm start");
 try {
   process.chdir(root);
   const run = settings();

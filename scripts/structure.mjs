@@ -3,11 +3,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { readArguments } from "./lib/arguments.mjs";
 import { climbingImports, undeclaredImports } from "./lib/floors.mjs";
 import { danglingLinks } from "./lib/links.mjs";
 import { root } from "./lib/paths.mjs";
 import { foreignWrites } from "./lib/writers.mjs";
 
+readArguments("usage: npm run structure");
 process.chdir(root);
 const tests = /\.test\.tsx?$|^tests\//;
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

@@ -1,5 +1,6 @@
 // `npm test`: the full check. Every step runs, whatever the outcome of the earlier ones; any failure fails the whole.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readArguments } from "./lib/arguments.mjs";
 import { ensureBrowser } from "./lib/browser.mjs";
 import { byDatabase } from "./lib/database-tests.mjs";
 import { failedTests } from "./lib/failures.mjs";
@@ -8,6 +9,7 @@ import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
+readArguments("usage: npm test");
 const results = [];
 const failures = [];
 const begun = Date.now();

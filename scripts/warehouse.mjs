@@ -6,10 +6,11 @@
  *
  * `BACKEND_URL` and `WAREHOUSE_TOKEN` say where and who. Exits with 1 if a row was refused or could not be read.
  */
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { existsSync, readFileSync } from "node:fs";
+import { readArguments } from "./lib/arguments.mjs";
 
-const { positionals, values } = parseArgs({
+const usage = "usage: npm run warehouse -- export [--after CURSOR] | statuses FILE";
+const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
   options: { after: { type: "string", default: "0" } },
 });
@@ -19,10 +20,11 @@ const { BACKEND_URL = "http://127.0.0.1:3001", WAREHOUSE_TOKEN } = process.env;
 const maxRows = 1_000;
 
 async function main() {
+  const known = positionals.length === 1 ? command === "export" : positionals.length === 2 && command === "statuses";
+  if (!known) throw new Error(usage);
   if (!WAREHOUSE_TOKEN) throw new Error("WAREHOUSE_TOKEN is missing: the token that the backend was started with");
-  if (command === "export") return exportOrders(values.after);
-  if (command === "statuses" && file) return sendStatuses(readFileSync(file, "utf8").split("\n"));
-  throw new Error("usage: npm run warehouse -- export [--after CURSOR] | statuses FILE");
+  if (!URL.canParse(BACKEND_URL)) throw new Error("BACKEND_URL must be an http(s) address");
+  return command === "export" ? exportOrders(values.after) : sendStatuses(rowsOf(file));
 }
 
 /** Exports page by page until there are no more; the cursor of the last line is the one to continue from. */
@@ -31,6 +33,11 @@ async function exportOrders(after) {
   process.stdout.write(await answer.text());
   if (answer.headers.get("x-more") === "true") return exportOrders(answer.headers.get("x-cursor"));
   process.stderr.write(`cursor ${answer.headers.get("x-cursor")}\n`);
+}
+
+function rowsOf(name) {
+  if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
+  return readFileSync(name, "utf8").split("\n");
 }
 
 async function sendStatuses(rows) {
@@ -47,7 +54,11 @@ async function sendStatuses(rows) {
 
 async function ask(path, options = {}) {
   const url = new URL(`/warehouse/${path}`, BACKEND_URL);
-  const answer = await fetch(url, { ...options, headers: { authorization: `Bearer ${WAREHOUSE_TOKEN}` } });
+  const headers = { authorization: `Bearer ${WAREHOUSE_TOKEN}` };
+  const answer = await fetch(url, { ...options, headers }).catch(({ cause }) => {
+    throw new Error(`${url.host} cannot be reached (${cause?.code ?? cause}): check BACKEND_URL.`);
+  });
+  if (answer.status === 404) throw new Error(`${url.host} has no ${url.pathname}: its backend has no WAREHOUSE_TOKEN.`);
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

@@ -4,11 +4,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import os from "node:os";
-import { parseArgs } from "node:util";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 import type { Ready, Used } from "./backend.ts";
 import { fillCart } from "./fill.ts";
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments("usage: npm run bench:cart -- [--calls 300] [--profile folder]", {
   options: { calls: { type: "string", default: "300" }, profile: { type: "string" } },
 });
 const calls = Number(flags.calls);

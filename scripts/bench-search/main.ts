@@ -2,16 +2,16 @@
 // (`npm run seed -- --products 50000` makes one large). `-- --rounds 60` measures longer, `-- --only word` runs the kinds with that name;
 // `-- --contract` repeats them under a contract for all goods, which is written into that database.
 import os from "node:os";
-import { parseArgs } from "node:util";
 import { startBackend } from "#backend/index.ts";
 import { readDatabaseEnv } from "#backend/platform/env.ts";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 import { readFacts } from "./facts.ts";
 import { agreeOnEverything } from "./contract.ts";
 import { kindsOf } from "./kinds.ts";
 import { openIndex, warmUp } from "./warm.ts";
 import { measure, type Measured } from "./measure.ts";
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments("usage: npm run bench:search -- [--rounds 40] [--only word] [--contract]", {
   options: {
     rounds: { type: "string", default: "40" },
     only: { type: "string", default: "" },

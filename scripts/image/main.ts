@@ -3,12 +3,17 @@
 // is tested by tests/deploy. Takes a few minutes and 4 GB in var/image, of which the plain Debian is kept.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 import { readStages } from "./dockerfile.ts";
 import { run } from "./root.ts";
 import { serve } from "./serve.ts";
 import { type Made, makeStage } from "./stages.ts";
 
-if (process.getuid?.() !== 0) throw new Error("only root can make a root for others");
+readArguments("usage: npm run image");
+if (process.getuid?.() !== 0) {
+  say("only root can make a root for others");
+  process.exit(1);
+}
 if (!existsSync("/usr/sbin/debootstrap")) run("apt-get", "install", "-y", "--no-install-recommends", "debootstrap");
 
 const project = process.cwd();

@@ -1,8 +1,10 @@
 // `npm run letters`: every letter in three languages as a picture in `var/letters`, to be looked at; `-- order` only those whose
 // name contains it.
 import { letterKinds } from "#backend/store/letter/letters.fixture.ts";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 
-const [part = ""] = process.argv.slice(2);
+const { positionals } = readArguments("usage: npm run letters -- [part of a name]", { allowPositionals: true });
+const [part = ""] = positionals;
 const kinds = letterKinds.filter((one) => one.includes(part));
 if (kinds.length) {
   const { drawLetters } = await import("./draw.ts");

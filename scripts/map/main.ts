@@ -2,6 +2,7 @@
 // tests. `--check` fails if the page is stale. `--record` runs the browser tests first and records the writes of each page.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { contract, type Group } from "#contract";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 import { addresses } from "./addresses.ts";
 import { findingsOf, mapText } from "./map.ts";
 import { readHandlers } from "./handlers.ts";
@@ -9,7 +10,10 @@ import { readRecording, readsFile, writesFile } from "./record.ts";
 import { recordWrites } from "./record-writes.ts";
 
 const target = "docs/map.md";
-if (process.argv.includes("--record")) await recordWrites();
+const { values: flags } = readArguments("usage: npm run map -- [--check] [--record]", {
+  options: { check: { type: "boolean" }, record: { type: "boolean" } },
+});
+if (flags.record) await recordWrites();
 
 const calls = Object.entries(contract).flatMap(([group, table]) =>
   Object.entries(table as Group).map(([key, call]) => ({ group, key, ...call })),
@@ -25,7 +29,7 @@ const findings = findingsOf(map, addresses);
 for (const finding of findings) process.stderr.write(`[map] ${finding}\n`);
 
 const text = mapText(map);
-if (!process.argv.includes("--check")) writeFileSync(target, text);
+if (!flags.check) writeFileSync(target, text);
 else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
   process.stderr.write("[map] docs/map.md is stale: run `npm run map` and commit it.\n");
   process.exitCode = 1;

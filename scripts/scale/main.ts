@@ -3,8 +3,8 @@
 // `-- --seconds 20`: the length of a step. `-- --steps 8 --max 160`: eight steps up to 160 views per second.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import { parseArgs } from "node:util";
 import { z } from "zod";
+import { readArguments } from "#scripts/lib/arguments.mjs";
 import { startWorker } from "#tests/support/worker.ts";
 import type { Plan, Report } from "./generator.ts";
 import { kneeOf, ratesOf } from "./knee.ts";
@@ -15,7 +15,7 @@ import type { Result, StepResult } from "./result.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { readSite } from "./site.ts";
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments("usage: npm run scale -- [--seconds 20] [--steps 8] [--max 160]", {
   options: {
     seconds: { type: "string", default: "20" },
     steps: { type: "string", default: "8" },

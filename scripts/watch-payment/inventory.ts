@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { contentName } from "#settings/content-name.ts";
 
@@ -33,7 +33,11 @@ const Built = z.record(
 
 /** What may run where people pay (docs/payment-scripts.json), and what the build made. */
 export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
-export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
+export function readBuilt(): Built {
+  const file = "build/scripts.json";
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the release that the shop runs (npm run build).`);
+  return Built.parse(JSON.parse(readFileSync(file, "utf8")));
+}
 
 export type Inventory = z.output<typeof Inventory>;
 export type Provider = z.output<typeof Provider>;

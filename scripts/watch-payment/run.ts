@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readBuilt, readInventory } from "./inventory.ts";
 import { watch } from "./watch.ts";
 
-const usage = `npm run watch-payment -- https://shop.example
+export const usage = `usage: npm run watch-payment -- https://shop.example
   --paying https://pay.example   an origin forms may be sent to (again for each; else PAYMENT_ORIGIN, BANK_ORIGIN)
   --product /path                a product that needs no choice
   --answers file.json            what to type into the checkout's forms, by the names of the fields
@@ -17,26 +17,16 @@ const usage = `npm run watch-payment -- https://shop.example
  * @throws when the shop could not be checked
  */
 export async function run(args: string[], write: (text: string) => void): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      paying: { type: "string", multiple: true },
-      product: { type: "string" },
-      answers: { type: "string" },
-      cookie: { type: "string" },
-      order: { type: "string" },
-    },
-  });
-  const [address = ""] = positionals;
-  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Error(`which shop?\n${usage}`);
+  const { values, positionals } = read(args);
+  const [address = "", ...more] = positionals;
+  if (more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address)) throw new Error(`which shop?\n${usage}`);
   const { PAYMENT_ORIGIN, BANK_ORIGIN } = process.env;
   const paying = values.paying ?? [PAYMENT_ORIGIN, BANK_ORIGIN].flatMap((origin) => origin ?? []);
   const findings = await watch({
     base: new URL(address),
     inventory: readInventory(),
     built: readBuilt(),
-    payingOrigins: paying.map((origin) => new URL(origin).origin),
+    payingOrigins: paying.map(originOf),
     cookie: values.cookie,
     order: values.order,
     product: values.product,
@@ -47,4 +37,29 @@ export async function run(args: string[], write: (text: string) => void): Promis
     for (const difference of differences) write(`        ${difference}\n`);
   }
   return findings.some(({ differences }) => differences.length > 0) ? 1 : 0;
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        paying: { type: "string", multiple: true },
+        product: { type: "string" },
+        answers: { type: "string" },
+        cookie: { type: "string" },
+        order: { type: "string" },
+      },
+    });
+  } catch (error) {
+    // Node adds advice about "--" to its sentence.
+    const [sentence = ""] = String(error instanceof Error ? error.message : error).split(". To specify");
+    throw new Error(`${sentence}\n${usage}`, { cause: error });
+  }
+}
+
+function originOf(address: string): string {
+  if (!URL.canParse(address)) throw new Error(`${address} is not an address`);
+  return new URL(address).origin;
 }
