@@ -17,16 +17,31 @@ export function ProfilePage(data: Data) {
       <FormErrors labels={data.text.fields} idOf={idOf} />
       <Fragment key={data.version}>
         <NameForm data={data} />
-        {data.byProvider ? (
-          <KeptByProvider data={data} />
+        {data.ownersOnly ? (
+          <Panel title={data.text.profile.byProvider}>
+            <p>{data.ownersOnly}</p>
+          </Panel>
         ) : (
-          <>
-            <EmailForm data={data} />
-            <PasswordForm data={data} />
-          </>
+          <OwnForms data={data} />
         )}
-        <CloseAccount data={data} />
       </Fragment>
+    </>
+  );
+}
+
+/** What only the person does: an agent knows no password, and signs nobody out. */
+function OwnForms({ data }: { data: Data }) {
+  return (
+    <>
+      {data.byProvider ? (
+        <KeptByProvider data={data} />
+      ) : (
+        <>
+          <EmailForm data={data} />
+          <PasswordForm data={data} />
+        </>
+      )}
+      <CloseAccount data={data} />
     </>
   );
 }

@@ -23,6 +23,8 @@ export async function loadProfile(context: AppLoadContext) {
     rules: shop.words.identity.rules,
     values: { firstName, lastName, phone: phone1, email: email1 },
     logonId,
+    /** Said to an agent instead of the forms that ask for a password. */
+    ownersOnly: context.session.acting() && shop.words.onBehalf.own,
     byProvider: context.session.get("identity")?.byProvider ?? false,
     signOut: { action: shop.href(paths.login()), label: shop.words.identity.signOut },
     /** Differs after each change, so that passwords that were typed do not stay in their fields. */

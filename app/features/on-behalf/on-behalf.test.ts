@@ -120,6 +120,14 @@ describe("During a session", () => {
     expect(await linesOf(visitor)).toHaveLength(1);
   });
 
+  test("the profile offers no form that only the shopper could fill in", async () => {
+    const { loadProfile } = await import("#app/features/account/profile.server.ts");
+    const { visitor, shopper } = await working();
+    const text = await visitor.get("/account/profile", async (context) => (await context.shop()).words.onBehalf.own);
+    expect(await visitor.get("/account/profile", loadProfile)).toMatchObject({ ownersOnly: text });
+    expect((await (await ownBrowser(shopper)).get("/account/profile", loadProfile)).ownersOnly).toBeUndefined();
+  });
+
   test("the agent's own visit is unaffected, and resumes afterwards", async () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     await addMirror(visitor);
