@@ -179,6 +179,7 @@ const row = {
 /** If pictures are not loaded, their alternative text is small enough to fit. */
 const image = { display: "block", border: 0, borderRadius: 4, background: "#f2f2f2", color: "#4a4a4a", fontSize: 11 };
 const small = { fontSize: 14, color: "#4a4a4a" };
+/** The 18 digits of a CLABE fit on one line of the narrowest phones. */
 const code = {
   ...{
     margin: "0 0 16px",
@@ -187,7 +188,7 @@ const code = {
     borderRadius: 6,
     textAlign: "center" as const,
   },
-  ...{ fontFamily: "Consolas, Menlo, monospace", fontSize: 24, letterSpacing: 2, overflowWrap: "anywhere" as const },
+  ...{ fontFamily: "Consolas, Menlo, monospace", fontSize: 20, letterSpacing: 1, overflowWrap: "anywhere" as const },
 };
 const action = {
   ...{ display: "inline-block", padding: "12px 24px", borderRadius: 6, fontWeight: 700, textDecoration: "none" },

@@ -67,6 +67,14 @@ test("every kind of email that the backend sends has a text", async () => {
   expect(new Set(found).size).toBeGreaterThan(30);
 });
 
+test("a CLABE stays on one line on a phone of 360 pixels", async () => {
+  const { html } = await written("payment-spei", spanish);
+  const style = /<p dir="ltr" style="([^"]*)">(?:<bdi>)?799180000655100151</.exec(html)?.[1] ?? "";
+  const pixels = (name: string) => Number(new RegExp(`(?:^|;)${name}:(\\d+)px`).exec(style)?.[1]);
+  // A digit of a monospaced font is at most 0.61 of its size wide; margins, paddings and borders take 98 of the 360.
+  expect(18 * (0.61 * pixels("font-size") + pixels("letter-spacing"))).toBeLessThan(360 - 98);
+});
+
 test("escapes markup that users have typed", async () => {
   const { html } = await written("order-comment", spanish);
   expect(html).toContain("Llega &lt;b&gt;mañana&lt;/b&gt;");
