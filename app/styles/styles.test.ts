@@ -102,6 +102,12 @@ it("cuts text only in an element with a direction of its own, at whose end the e
   expect(cut.filter((selector) => !selector.endsWith("bdi"))).toEqual([]);
 });
 
+it("gives a button without padding no border, which forced colors would draw through its text", () => {
+  const bare = [...read("buttons.css").matchAll(/\.button--[^{}]*\{([^{}]*padding-inline: 0;[^{}]*)\}/g)];
+  expect(bare.length).toBeGreaterThan(0);
+  for (const [rule] of bare) expect(rule).toContain("border: 0;");
+});
+
 it("breaks a name of one long word beside a badge rather than widening the page", () => {
   const [, rule = ""] = /\.spread > span \{([^}]*)\}/.exec(read("utilities.css")) ?? [];
   expect(rule).toMatch(/min-inline-size: 0;\s*overflow-wrap: anywhere;/);
