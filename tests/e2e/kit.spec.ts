@@ -12,6 +12,7 @@ test("a kit requires at least two parts, updates its total, and is added to the 
   await expect(wanted.nth(1)).not.toBeChecked();
 
   await wanted.nth(2).check();
+  await expect(page.getByText("El precio de arriba cambia cuando actualizas el total.")).toBeVisible();
   await page.getByRole("button", { name: "Actualizar el total" }).click();
   await expect(page).toHaveURL(/k=CAFE-GOTEO-02/);
   await expect(page.locator(".price--large .price__offer")).toHaveText("$1,578.00 MXN");

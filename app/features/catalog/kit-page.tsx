@@ -136,6 +136,7 @@ function KitForm({ page }: { page: Kit }) {
           <PartFields key={part.name} {...{ part, index, text, state }} />
         ))}
       </LineItems>
+      <p className="small">{text.totalHint}</p>
       <div className="actions">
         <Button name="intent" value="totalKit" variant="secondary">
           {text.total}
