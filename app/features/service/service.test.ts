@@ -370,6 +370,14 @@ test("rejects a search that is too short, and reports an unknown order", async (
   expect((await search(carla, "")).problem).toBe("");
 });
 
+test("leads to an order by its number in groups, or in the digits of an Arabic keyboard", async () => {
+  const carla = await deskOf("carla");
+  for (const number of ["900100509", "%23900 100 509", "٩٠٠ ١٠٠ ٥٠٩"])
+    expect((await thrown(search(carla, `by=order&q=${number}`))).headers.get("location"), number).toBe(
+      "/service/orders/900100509",
+    );
+});
+
 test("finds no staff among shoppers", async () => {
   const carla = await deskOf("carla");
   const { loadPerson } = await import("./person.server.ts");
