@@ -2,6 +2,7 @@ import type { IconName } from "#app/components/icon.tsx";
 import type { SpotSection } from "#app/features/marketing/slots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { returnDaysOf } from "#contract/rules/return-days.ts";
 
 export type HomePromise = { icon: IconName; title: string; text?: string; html?: string; href?: string };
 
@@ -31,7 +32,7 @@ const isOneSentence = ({ messages: [one, ...others], products, categories, widge
 
 function storePromises({ store, words, href, t }: Shop): HomePromise[] {
   const { pickup, pickupText, pay, payText, returnsText } = words.catalog.promise;
-  const days = Number(store.userData["returns.days"] ?? "");
+  const days = returnDaysOf(store.userData) ?? 0;
   const returns = t("catalog:promise.returns", { count: days });
   return [
     ...(days > 0

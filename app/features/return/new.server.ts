@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { refundMethods } from "#contract/return.ts";
+import { returnDaysOf, usualReturnDays } from "#contract/rules/return-days.ts";
 import { loadDropOff } from "./drop-off.server.ts";
 import { askedSeller, viewReturnSellers } from "./sellers.server.ts";
 
@@ -90,7 +91,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
 
 /** The shop's own return period, in the same sentence everywhere, with its last day once that is known. */
 export function policyText({ t, format, store }: Shop, until = ""): string {
-  const count = Number(store.userData["returns.days"] || "30");
+  const count = returnDaysOf(store.userData) ?? usualReturnDays;
   return until
     ? t("return:new.policy", { date: format.dateTime(until), count })
     : t("return:new.policyLater", { count });

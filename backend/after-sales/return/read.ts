@@ -11,6 +11,7 @@ import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/
 import { wireAmount } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
+import { returnDaysOf, usualReturnDays } from "#contract/rules/return-days.ts";
 import { excludedProducts } from "./excluded.ts";
 import type { ReturnEventCode } from "./progress.ts";
 import { type LineFacts, nonReturnableReason } from "./rules.ts";
@@ -47,7 +48,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   const deliveredAt = events.find(({ status }) => status === orderStatus.delivered)?.at;
-  const window = windowOf(deliveredAt, policyDays(store));
+  const window = windowOf(deliveredAt, returnDaysOf(store.userData) ?? usualReturnDays);
   const [returned, excluded] = [await returnedItems(db, order.id), await excludedProducts(db, store, lines)];
   const takenBack = returned.filter(({ denied }) => !denied);
   const sellers = await soldBy(
@@ -77,10 +78,6 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     reasons: takenBack.map(({ reasonCode }) => reasonCode),
   };
 }
-
-/** Days after delivery in which the store takes goods back. @see docs/interface/return.md#what-can-be-returned */
-const policyDays = ({ userData }: Store): number =>
-  /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
 
 const piecesIn = (parcels: readonly FilledParcel[], { id }: OrderItemRow) =>
   parcels.reduce((count, { pieces }) => count + (pieces.get(id) ?? 0), 0);
