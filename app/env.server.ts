@@ -72,7 +72,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{10,80}$/)
     .optional(),
-  DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
+  DEFAULT_STORE_ID: z.string().regex(/^\d+$/, "must be a number").default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma-separated list of origins whose pages may frame a preview and talk to it: the editors' tools. */
   PREVIEW_TOOL_ORIGINS: origins,

@@ -1,3 +1,4 @@
+import express from "express";
 import { z } from "zod";
 import { readSettings, type Source } from "#settings/read.ts";
 import { secretList, sessionSecrets } from "#settings/secrets.ts";
@@ -90,7 +91,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/, error: "must be an http(s) address" })).min(1));
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 const schemaFor = (nodeEnv: string | undefined) => z.object({ ...fields, SESSION_SECRET: sessionSecrets(nodeEnv) });
@@ -109,7 +110,7 @@ const fields = {
   PICTURE_URL: origin.optional(),
   PREVIEW_BACKEND_URL: addresses.optional(),
   PREVIEW_SEARCH_URL: addresses.optional(),
-  DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
+  DEFAULT_STORE_ID: z.string().regex(/^\d+$/, "must be a number").default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   ...tlsSettings,
   ...tracingSettings,
@@ -117,7 +118,7 @@ const fields = {
   BANK_ORIGIN: origin.optional(),
   TRUST_PROXY: z.string().default("false").transform(trustProxy),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  METRICS_PORT: z.union([z.literal("off"), port]).optional(),
+  METRICS_PORT: z.union([z.literal("off"), port], { error: "must be a port, or off" }).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   ASSETS_DIR: z.string().trim().min(1).optional(),
   LIVENESS_SECONDS: z.coerce.number().int().min(2).default(30),
@@ -130,13 +131,23 @@ const fields = {
   REPLAY_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
   PURGE_SECRET: secretList.optional(),
-  RATE_LIMIT: z.union([z.literal("off"), z.coerce.number().int().min(1)]).default(1200),
+  RATE_LIMIT: z
+    .union([z.literal("off"), z.coerce.number().int().min(1)], { error: "must be a whole number from 1 on, or off" })
+    .default(1200),
 };
 
 /** Express's "trust proxy": how many hops, or which addresses; "true" trusts every peer and is for closed networks. */
-function trustProxy(value: string): boolean | number | string {
+function trustProxy(value: string, { issues }: z.core.$RefinementCtx<string>): boolean | number | string {
   if (value === "true" || value === "false") return value === "true";
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (/^\d+$/.test(value)) return Number(value);
+  try {
+    // Only Express knows all that it takes.
+    express().set("trust proxy", value);
+  } catch {
+    const message = "must be true, false, a number of hops, or addresses and networks";
+    issues.push({ code: "custom", message, input: value });
+  }
+  return value;
 }
 
 /** A shop on a loopback address may be opened by any loopback name; everything else must be listed. */
