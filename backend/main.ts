@@ -92,8 +92,8 @@ async function requireOwnShop(db: Db) {
   const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
   if (!some)
     throw new SettingsError(
-      "DATABASE_URL: this database has the tables but no store; import your own stores, catalog and people, " +
-        "or fill it with the sample shops by DEMO=1",
+      "DATABASE_URL: this database has the tables but no store: empty it and load the backup of a shop " +
+        "(docs/deploy.md), or fill it with the sample shops by DEMO=1",
     );
   await refuseSamplePeople(db);
 }
