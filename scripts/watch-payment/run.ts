@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { connectionFault } from "#settings/connection.ts";
 import { readBuilt, readInventory } from "./inventory.ts";
 import { watch } from "./watch.ts";
 
@@ -31,6 +32,10 @@ export async function run(args: string[], write: (text: string) => void): Promis
     order: values.order,
     product: values.product,
     answers: values.answers === undefined ? undefined : JSON.parse(readFileSync(values.answers, "utf8")),
+  }).catch((error: unknown) => {
+    // What fetch throws says nothing; its cause does.
+    const unreached = error instanceof TypeError && error.cause !== undefined;
+    throw unreached ? new Error(connectionFault(error, { address, variable: "the address" }), { cause: error }) : error;
   });
   for (const { page, differences } of findings) {
     write(`${differences.length ? "DIFFERS" : "same   "} ${page}\n`);
