@@ -48,10 +48,28 @@ function viewArticle({ t }: Shop, { partNumber, name, currency, price, onHand, r
   };
 }
 
+/** Read in the schema, so that everything wrong is reported at once. */
+const read = (max: number, of: (typed: string) => string | undefined, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `form.tooLong|max=${max}`)
+    .default("")
+    .transform((typed, context) => {
+      const value = of(typed);
+      if (value === undefined) context.addIssue({ code: "custom", message });
+      return value ?? "";
+    });
+
+const readPrice = (typed: string) => {
+  const price = readAmount(typed);
+  return price && /[1-9]/.test(price) ? price : undefined;
+};
+
 const Article = z.object({
   partNumber: z.string().max(64, "form.invalid"),
-  price: z.string().trim().max(30, "form.tooLong|max=30").default(""),
-  quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),
+  price: read(30, readPrice, "seller:desk.problem.price"),
+  quantity: read(20, (typed) => typed && readCount(typed), "seller:desk.problem.number"),
   seenPrice: z.string().max(30, "form.invalid").optional(),
   seenQuantity: z.string().max(20, "form.invalid").optional(),
 });
@@ -59,12 +77,7 @@ const Article = z.object({
 export const articleIntents = {
   article: intent(Article, async ({ partNumber, ...typed }, { context, shop }) => {
     const { commerce, words, t } = shop;
-    const { problem: texts } = words.seller.desk;
-    const price = readAmount(typed.price);
-    const quantity = typed.quantity && readCount(typed.quantity);
-    if (price === undefined) throw new FormError("price", texts.price);
-    if (quantity === undefined) throw new FormError("quantity", texts.number);
-    const changed = changesOf({ ...typed, price, quantity });
+    const changed = changesOf(typed);
     if (changed) {
       const { refused } = await commerce.seller.setArticles({ body: { article: [{ partNumber, ...changed }] } });
       const [first] = refused;

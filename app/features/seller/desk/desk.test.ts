@@ -144,6 +144,11 @@ test("sets the price and stock of one article, and reports errors at their field
   expect(Object.keys(await errorsOf(await set({ price: "10", quantity: "2.5" })))).toEqual(["quantity"]);
   expect(Object.keys(await errorsOf(await set({ price: "0", quantity: "1" })))).toEqual(["price"]);
   expect(Object.keys(await errorsOf(await set({ price: " ", quantity: "1" })))).toEqual(["price"]);
+  const both = { price: "mucho", quantity: "2.5" };
+  const refused = await (await set(both)).json();
+  expect(Object.keys(refused.errors)).toEqual(["price", "quantity"]);
+  expect(refused.values).toMatchObject({ price: ["mucho"], quantity: ["2.5"] });
+  expect(Object.keys(await errorsOf(await set({ ...both, price: "0" })))).toEqual(["price", "quantity"]);
   expect(Object.keys(await errorsOf(await set({ partNumber: "HAMACA-04", price: "1" })))).toEqual([""]);
   expect((await set({ price: "1,999.90", quantity: "12" })).status).toBe(303);
   const { articles } = await teresa.get(`${root}/articles`, desk.loadArticles);
