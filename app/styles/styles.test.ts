@@ -113,6 +113,24 @@ it("breaks a name of one long word beside a badge rather than widening the page"
   expect(rule).toMatch(/min-inline-size: 0;\s*overflow-wrap: anywhere;/);
 });
 
+it.each([
+  ["layout.css", ".panel__head"],
+  ["notices.css", ".notice__body"],
+  ["reviews.css", ".review"],
+  ["parts.css", ".summary-list__row dd"],
+  ["choices.css", ".choice__text"],
+])("in %s breaks a name of one long word in %s, which would otherwise be as wide as that word", (sheet, selector) => {
+  const rules = [...read(sheet).matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selectors = ""]) =>
+    selectors.split(",").some((one) => one.trim().endsWith(selector)),
+  );
+  expect(rules.map(([rule]) => rule).join("")).toContain("overflow-wrap: anywhere;");
+});
+
+it("keeps the hidden name of whoever is signed in as narrow as the icon that it belongs to", () => {
+  const [, rule = ""] = /\.header-link__label \{([^}]*)\}/.exec(read("header.css")) ?? [];
+  expect(rule).toMatch(/inset-inline: 0;\s*overflow: hidden;/);
+});
+
 type Tokens = Map<string, string>;
 
 /** What the cascade gives: :root, :root in the dark, then the theme (whose selector is stronger), then it in the dark. */
