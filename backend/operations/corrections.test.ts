@@ -100,6 +100,14 @@ describe("a product", () => {
     expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
   });
 
+  test("gets a price that is written as people write it", async () => {
+    const { id, page } = await one();
+    const form = { ...(await shown(page)), "price.MXN": "$1,299.50", reason: "Conteo" };
+    expect((await open.post(page, form)).status).toBe(303);
+    expect((await shown(page))["price.MXN"]).toBe("1299.50");
+    expect(await open.text(`${desk}/product/${id}`)).toContain("→ 1299.50");
+  });
+
   test("rejects the second of two concurrent corrections", async () => {
     const { page } = await one();
     const form = { ...(await shown(page)), "stock.main": "19", reason: "Conteo" };

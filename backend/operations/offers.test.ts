@@ -26,6 +26,18 @@ test("an offer is planned in the digits of an Arabic keyboard", async () => {
   expect([Number(row?.value), Number(row?.minimum), row?.overallLimit]).toEqual([12.5, 1500, 10]);
 });
 
+test("an offer is planned in amounts as people write them", async () => {
+  const [name, value, minimum, budget] = ["As written", "$150", "1,299.50", "$ 20,000.00 MXN"];
+  const days = { startsOn: "2029-01-01", endsOn: "2029-01-31" };
+  const plan = { intent: "create", name, kind: "order-amount", value, minimum, budget, ...days };
+  const refused = await open.act(`${desk}/promotions`, { ...plan, minimum: "12,50", budget: "150 USD" });
+  expect([refused.status, (await refused.text()).match(/href="#(minimum|budget)"/g)?.length]).toEqual([422, 2]);
+  expect((await open.act(`${desk}/promotions`, { ...plan, kind: "order-percent", value: "$10" })).status).toBe(422);
+  expect((await open.act(`${desk}/promotions`, plan)).status).toBe(303);
+  const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, name));
+  expect([row?.value, row?.minimum, row?.budget].map(Number)).toEqual([150, 1299.5, 20_000]);
+});
+
 test("an offer of gifts has no budget, and is rescheduled without one", async () => {
   const [gift] = await open.shop.db.select().from(promotions).where(eq(promotions.kind, "free-gift"));
   const page = `${desk}/promotion/${gift?.id}`;

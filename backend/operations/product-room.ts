@@ -15,6 +15,7 @@ import { centersOf } from "#backend/store/store.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
+import { deskAmount } from "./amount.ts";
 import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
@@ -96,8 +97,9 @@ type FieldChange = { name: ProductField; key: string; from: string; to: string }
 function changesIn(found: FoundProduct, form: URLSearchParams): FieldChange[] {
   return productFields.flatMap((name) =>
     found.keys[name].flatMap((key) => {
-      const typed = westernAmount((form.get(`${name}.${key}`) ?? "").trim());
-      const [from, to] = [shownValue(found, name, key), typed];
+      const typed = (form.get(`${name}.${key}`) ?? "").trim();
+      const isPrice = name === "price" || name === "listPrice";
+      const [from, to] = [shownValue(found, name, key), isPrice ? deskAmount(typed, key) : westernAmount(typed)];
       return from === to ? [] : [{ name, key, from, to }];
     }),
   );

@@ -3,6 +3,7 @@ import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { typedCode, westernDigits } from "#contract/rules/digits.ts";
+import { deskAmount } from "./amount.ts";
 import { formVersion } from "./form-version.ts";
 import { type Problem, problemOf, type Wrong } from "./visit.ts";
 
@@ -39,7 +40,7 @@ type Refused = Exclude<Problem, "changed">;
 export function readPlanned(form: URLSearchParams, store: Store, before?: PromotionRow): Planned | Refused {
   const text = (name: string) => (form.get(name) ?? "").trim();
   const wrong: Wrong[] = [];
-  const settled = before ? settledBy(before) : readTerms(text, wrong);
+  const settled = before ? settledBy(before) : readTerms(text, store, wrong);
   const [startsOn, endsOn] = [readDay(text("startsOn")), readDay(text("endsOn"))];
   if (!startsOn) wrong.push({ error: "date", at: "startsOn" });
   if (!endsOn) wrong.push({ error: "date", at: "endsOn" });
@@ -48,7 +49,7 @@ export function readPlanned(form: URLSearchParams, store: Store, before?: Promot
   if (overallLimit === undefined) wrong.push({ error: "limit", at: "overallLimit" });
   if (perShopperLimit === undefined) wrong.push({ error: "limit", at: "perShopperLimit" });
   const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
-  const budget = (mayHaveBudget(before) && westernAmount(text("budget"))) || null;
+  const budget = (mayHaveBudget(before) && deskAmount(text("budget"), store.defaultCurrency)) || null;
   if (budget !== null && !isAmount(budget, 9)) wrong.push({ error: "amount", at: "budget" });
   const problem = problemOf(wrong);
   if (problem || !settled || !startsOn || !endsOn || overallLimit === undefined || perShopperLimit === undefined)
@@ -67,16 +68,18 @@ const settledBy = ({ name, kind, value, minimum }: PromotionRow): Terms => ({
 });
 
 /** @param wrong gets what is wrong with them, in the order of the page */
-function readTerms(text: (name: string) => string, wrong: Wrong[]): Terms | undefined {
+function readTerms(text: (name: string) => string, store: Store, wrong: Wrong[]): Terms | undefined {
   const [name, kind, code] = [text("name"), text("kind"), typedCode(text("code")).toUpperCase()];
   if (!name || name.length > 60) wrong.push({ error: "name", at: "name" });
   if (!isKind(kind)) wrong.push({ error: "kind", at: "kind" });
-  const value = kind === "shipping-free" ? "0" : westernAmount(text("value"));
+  const amount = (name: string) => deskAmount(text(name), store.defaultCurrency);
   const isPercent = kind.endsWith("percent");
+  const figure = isPercent ? westernAmount(text("value").replace(/\s*[%٪]$/, "")) : amount("value");
+  const value = kind === "shipping-free" ? "0" : figure;
   const isValue = kind === "shipping-free" || isAmount(value, 7);
   if (!isValue || (isPercent && Number(value) > 100))
     wrong.push({ error: isPercent ? "percent" : "amount", at: "value" });
-  const minimum = westernAmount(text("minimum")) || "0";
+  const minimum = amount("minimum") || "0";
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) wrong.push({ error: "amount", at: "minimum" });
   if (code && !/^[A-Z0-9-]{3,30}$/.test(code)) wrong.push({ error: "code", at: "code" });
   return isKind(kind) ? { name, kind, value, minimum, code } : undefined;
