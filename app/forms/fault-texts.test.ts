@@ -58,8 +58,11 @@ describe.each(locales)("the fault texts in %s", (locale) => {
 
   test("use only the parameters of their faults", () => {
     const wrong = Object.entries(texts).filter(([key, text]) => {
+      const parameters = parameterNames(faultOf(key) ?? "");
       const known = [
-        ...parameterNames(faultOf(key) ?? ""),
+        ...parameters,
+        // What plural forms count is the first parameter.
+        ...(plural.test(key) && parameters.length > 0 ? ["count"] : []),
         ...(key.endsWith("_MINUTES") ? ["minutes"] : []),
         // The store's own, known to every text (service-phone.test.ts).
         "servicePhone",
