@@ -117,8 +117,10 @@ async function enter({ headers }: Request, db: Db, form: URLSearchParams, texts:
   const [fresh, repeated] = [typed("newPassword"), typed("repeatedPassword")];
   const entered = await signIn(db, headers, { logonId, password, fresh, repeated });
   const next = nextOf(form.get("next") ?? "");
-  if (typeof entered === "string")
-    return page(texts, texts.signIn, signInForm(texts, { problem: entered, logonId }, place, next), 422, place);
+  if (typeof entered === "string") {
+    const attempt = { problem: entered, logonId, isRenewing: Boolean(fresh) };
+    return page(texts, texts.signIn, signInForm(texts, attempt, place, next), 422, place);
+  }
   return seeOther(next || "/operations", entered.cookie);
 }
 

@@ -36,15 +36,17 @@ test.each([
   const [, renewal = ""] = /(<input[^>]*name="newPassword"[^>]*>)/.exec(asked.text) ?? [];
   expect(renewal).toContain('autocomplete="new-password"');
 
-  for (const [form, sentence] of [
-    [{ newPassword: fresh, repeatedPassword: "x" }, "The two new passwords are different."],
-    [{ newPassword: "short", repeatedPassword: "short" }, "The new password is too short"],
-    [{ newPassword: password, repeatedPassword: password }, "was used before"],
+  for (const [form, sentence, marked] of [
+    [{ newPassword: fresh, repeatedPassword: "x" }, "The two new passwords are different.", "repeatedPassword"],
+    [{ newPassword: "short", repeatedPassword: "short" }, "The new password is too short", "newPassword"],
+    [{ newPassword: password, repeatedPassword: password }, "was used before", "newPassword"],
+    [{ password: "x", newPassword: fresh, repeatedPassword: fresh }, "the password is wrong", undefined],
   ] as const) {
     const refused = await signIn(form);
     expect([refused.status, refused.cookie]).toEqual([422, null]);
     expect(refused.text).toContain(sentence);
     expect(refused.text).toContain('name="repeatedPassword"');
+    expect(/name="(\w+)"[^>]*aria-invalid="true"/.exec(refused.text)?.[1]).toBe(marked);
   }
 
   const entered = await signIn({ newPassword: fresh, repeatedPassword: fresh });

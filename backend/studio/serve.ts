@@ -103,8 +103,10 @@ async function enter({ url, headers }: Request, db: Db, form: Values, texts: Tex
   const kept = keptIn(form);
   const { logonId = "", password = "", newPassword: fresh = "", repeatedPassword: repeated = "" } = form;
   const entered = await signIn(db, headers, { logonId, password, fresh, repeated });
-  if (typeof entered === "string")
-    return page(texts, texts.signIn, signInForm(texts, { problem: entered, logonId, action: pathname, kept }), 422);
+  if (typeof entered === "string") {
+    const attempt = { problem: entered, logonId, isRenewing: Boolean(fresh), action: pathname, kept };
+    return page(texts, texts.signIn, signInForm(texts, attempt), 422);
+  }
   const editor = kept && (await editorOf(db, new Headers({ cookie: entered.cookie })));
   if (!editor) return seeOther(pathname, entered.cookie);
   const resumed = { db, editor, texts, form: { ...kept, intent: resuming }, file: undefined };

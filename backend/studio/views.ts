@@ -13,6 +13,8 @@ export type Values = Record<string, string>;
 type Attempt = {
   problem?: SignInProblem | "ended";
   logonId?: string;
+  /** Whether a new password was sent: whoever then mistypes the present one is asked for both again. */
+  isRenewing?: boolean;
   /** The page that was asked for, when it takes the sign-in itself. */
   action?: string;
   /** What was typed there before the session ended. */
@@ -22,7 +24,7 @@ type Attempt = {
 /** @param next where it leads, when that is not the desk's first page */
 export const signInForm = (
   texts: SignInTexts,
-  { problem, logonId = "", action, kept }: Attempt = {},
+  { problem, logonId = "", isRenewing = false, action, kept }: Attempt = {},
   place = "studio",
   next = "",
 ): Html =>
@@ -32,7 +34,7 @@ export const signInForm = (
       ${Object.entries(kept ?? {}).map(([name, value]) => html`<input type="hidden" name="${keptPrefix}${name}" value="${value}" />`)}
       ${field({ name: "logonId", label: texts.logonId, value: logonId, more: 'autocomplete="username" required' })}
       ${field({ name: "password", label: texts.password, more: 'type="password" autocomplete="current-password" required' })}
-      ${renewing.has(problem) && newPasswordFields(texts)}
+      ${(isRenewing || renewing.has(problem)) && newPasswordFields(texts, problem)}
       <button name="intent" value="sign-in">${texts.signIn}</button>
     </form>`;
 
@@ -49,10 +51,12 @@ export function keptIn(form: Values): Values | undefined {
 /** Problems after which a new password is asked for. */
 const renewing: ReadonlySet<Attempt["problem"]> = new Set(["expired", "unequal", "weak"]);
 
-const newPasswordFields = ({ newPassword, newPasswordHint, repeatedPassword }: SignInTexts): Html => {
+const newPasswordFields = (texts: SignInTexts, problem: Attempt["problem"]): Html => {
+  const { newPassword, newPasswordHint, repeatedPassword } = texts;
   const more = 'type="password" autocomplete="new-password" required';
-  return html`${field({ name: "newPassword", label: newPassword, hint: newPasswordHint, more })}
-  ${field({ name: "repeatedPassword", label: repeatedPassword, more })}`;
+  const errorOf = (one: SignInProblem) => (problem === one ? texts[one] : undefined);
+  return html`${field({ name: "newPassword", label: newPassword, hint: newPasswordHint, error: errorOf("weak"), more })}
+  ${field({ name: "repeatedPassword", label: repeatedPassword, error: errorOf("unequal"), more })}`;
 };
 
 export const navigation = (
