@@ -6,10 +6,14 @@ import { passwordRuleFaults } from "#contract/faults/groups.ts";
 export const renewalBy = (newPassword: string | undefined) =>
   newPassword === undefined ? {} : { logonPasswordNew: newPassword, logonPasswordVerify: newPassword };
 
-/** The old password was right and has expired, or the new one offered with it was not good enough. */
+/**
+ * The old password was right and has expired, or one of the two that were sent together is wrong: whoever mistypes the old
+ * one is not asked for the new one again.
+ */
 export const asksForNewPassword = (refused: Refusal<FaultOf<"identity.signIn">>, offered: string | undefined) =>
-  refused.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && refused.is(...passwordRuleFaults));
+  refused.is("_ERR_PASSWORD_EXPIRED") ||
+  (offered !== undefined && refused.is("_ERR_AUTHENTICATION_ERROR", ...passwordRuleFaults));
 
 /** The field at which that is said. */
 export const renewalField = (refused: Refusal<FaultOf<"identity.signIn">>) =>
-  refused.is("_ERR_PASSWORD_EXPIRED") ? "" : "newPassword";
+  refused.is(...passwordRuleFaults) ? "newPassword" : "";

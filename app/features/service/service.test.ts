@@ -472,6 +472,11 @@ test("staff whose password has expired choose a new one at the desk", async () =
   expect(asked.values.password).toBeUndefined();
   const short = await (await again({ newPassword: "a1" })).json();
   expect([short.expired, Object.keys(short.errors)]).toEqual([true, ["newPassword"]]);
+  const mistyped = await again({ password: "no es esta", newPassword: "Ladrillo-27" });
+  expect([mistyped.status, await mistyped.json()]).toMatchObject([
+    400,
+    { expired: true, errors: { "": [expect.anything()] } },
+  ]);
   const { headers } = await again({ newPassword: "Ladrillo-27" });
   expect(headers.get("location")).toBe("/service/orders");
   expect((await search(visitor, "by=name&q=Ríos")).result?.rows).toHaveLength(1);
