@@ -11,7 +11,7 @@ import { spanish } from "./languages.ts";
 
 const day = 86_400_000;
 
-type Reviewed = { id: number; storeId: number; partNumber: string; isSet: boolean; categories: string[] };
+type Reviewed = { id: number; storeId: number; partNumber: string; isSet: boolean; categories: string[] | null };
 
 /**
  * What people have said about the samples: most products have some reviews, some none, as in a real shop. The same part numbers
@@ -31,12 +31,24 @@ export async function writeReviews(db: Db): Promise<void> {
     await db.transaction((tx) => countRating(tx, productId));
 }
 
-function reviewsOf({ id, storeId, partNumber, isSet, categories }: Reviewed): (typeof reviews.$inferInsert)[] {
-  const chance = chanceOf(partNumber);
-  const opinions = mixed(isSet ? opinionsOfSets : opinionsFor(categories ?? []), chance);
+type Subject = { partNumber: string; isSet: boolean; categories: readonly string[] };
+
+/** The average of the stars that a sample gets; undefined if it has no reviews. */
+export function averageStars(subject: Subject): number | undefined {
+  const opinions = opinionsAbout(subject, chanceOf(subject.partNumber));
+  return opinions.length ? opinions.reduce((sum, { stars }) => sum + stars, 0) / opinions.length : undefined;
+}
+
+function opinionsAbout({ isSet, categories }: Subject, chance: () => number): Opinion[] {
+  const opinions = mixed(isSet ? opinionsOfSets : opinionsFor(categories), chance);
   // One in six has none; a few have many.
   const count = chance() < 1 / 6 ? 0 : 1 + Math.floor(chance() * chance() * opinions.length);
-  return opinions.slice(0, count).map((opinion, index) => {
+  return opinions.slice(0, count);
+}
+
+function reviewsOf({ id, storeId, partNumber, isSet, categories }: Reviewed): (typeof reviews.$inferInsert)[] {
+  const chance = chanceOf(partNumber);
+  return opinionsAbout({ partNumber, isSet, categories: categories ?? [] }, chance).map((opinion, index) => {
     const at = new Date(Date.now() - (3 + Math.floor(chance() * 380)) * day - index * 3_600_000);
     const ending = endings[Math.floor(chance() * endings.length)] ?? "";
     return {

@@ -12,6 +12,7 @@ import type { KnownCategory, Shelves } from "./catalog.ts";
 import { counter } from "./insert.ts";
 import { localized } from "./languages.ts";
 import { pageContents } from "./pages.ts";
+import { averageStars } from "./reviews.ts";
 import { segmentId } from "./segments.ts";
 import type { Entry } from "./products.ts";
 
@@ -161,11 +162,31 @@ function presentable({ products }: SampleCatalog, entries: Map<string, Entry>) {
   return products.filter((product) => !product.withdrawn && entries.has(product.partNumber) && pieces(product) > 3);
 }
 
-/** One of each category, from categories that are far apart. */
+/** One of each category, from categories that are far apart; nothing that its buyers rate below four stars. */
 function varied(sample: SampleCatalog, entries: Map<string, Entry>, count: number) {
-  const firsts = [...new Map(presentable(sample, entries).map((product) => [product.category, product])).values()];
+  const liked = presentable(sample, entries).filter((product) => (starsOf(sample, product) ?? minStars) >= minStars);
+  const firsts = [...new Map(liked.map((product) => [product.category, product])).values()];
   const step = Math.max(1, Math.floor(firsts.length / count));
   return firsts.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+const minStars = 4;
+
+const starsOf = ({ categories }: SampleCatalog, { partNumber, type, category }: SampleProduct) =>
+  averageStars({
+    partNumber,
+    isSet: type !== "product" && type !== "item",
+    categories: upwardsFrom(category, categories),
+  });
+
+/** The category and those above it. */
+function upwardsFrom(wanted: string, categories: readonly SampleCategory[]): string[] {
+  for (const { identifier, children = [] } of categories) {
+    if (identifier === wanted) return [wanted];
+    const below = upwardsFrom(wanted, children);
+    if (below.length > 0) return [...below, identifier];
+  }
+  return [];
 }
 
 /** The ones that used to cost more, the largest reduction first. */
