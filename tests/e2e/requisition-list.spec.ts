@@ -36,7 +36,7 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
     .last()
     .fill("9000");
   await page.getByRole("button", { name: "Agregar las partidas elegidas al carrito" }).click();
-  await expect(page.getByText("Se agregaron 1 de 2 partidas a tu carrito.")).toBeVisible();
+  await expect(page.getByText("Se agregó 1 de 2 partidas a tu carrito.")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: /^Cantidad de/ }).last()).toHaveValue("9000");
   if (project.name === "js") await expectAccessible(page);
 
