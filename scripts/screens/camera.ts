@@ -5,8 +5,8 @@ import { languages } from "#tests/support/shopping.ts";
 import type { Screen } from "./screen.ts";
 import type { PicturedShop } from "./shop.ts";
 
-/** One way to look at a screen; `cut`: the height that is kept, in pixels. */
-export type Look = { name: string; width: number; cut: number; dark?: true; locale?: string };
+/** One way to look at a screen; `cut`: the height that is kept, in pixels; `large`: kept in its own size. */
+export type Look = { name: string; width: number; cut: number; dark?: true; locale?: string; large?: true };
 
 const phone: Look = { name: "360", width: 360, cut: 1200 };
 const desktop: Look = { name: "1280", width: 1280, cut: 1600 };
@@ -16,6 +16,9 @@ export const moreLooks: readonly Look[] = [
   { ...phone, name: "dark", dark: true },
   { ...phone, name: "ar", locale: "ar-EG" },
 ];
+
+/** For the home page only: the picture in the README. */
+export const readmeLook: Look = { ...desktop, name: "readme", cut: 860, large: true };
 
 export type Camera = { take: (screen: Screen, look: Look) => Promise<Buffer>; close: () => Promise<void> };
 

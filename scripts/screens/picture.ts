@@ -3,10 +3,15 @@ import sharp from "sharp";
 import type { Look } from "./camera.ts";
 
 /** Writes a small WebP. The picture of an earlier run is kept if the difference is invisible. */
-export async function keepPicture(file: string, shot: Buffer, { width }: Look): Promise<"new" | "changed" | "same"> {
+export async function keepPicture(
+  file: string,
+  shot: Buffer,
+  { width, large }: Look,
+): Promise<"new" | "changed" | "same"> {
+  const [keptWidth, quality] = large ? [width, 60] : width > 600 ? [560, 22] : [260, 26];
   const small = await sharp(shot)
-    .resize({ width: width > 600 ? 560 : 260 })
-    .webp({ quality: width > 600 ? 22 : 26, effort: 6, smartSubsample: true })
+    .resize({ width: keptWidth })
+    .webp({ quality, effort: 6, smartSubsample: true })
     .toBuffer();
   const before = existsSync(file) ? readFileSync(file) : undefined;
   if (before && (await looksAlike(before, small))) return "same";

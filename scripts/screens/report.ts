@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { looks, moreLooks } from "./camera.ts";
+import { type Look, looks, moreLooks } from "./camera.ts";
 import type { Area, Screen } from "./screen.ts";
 
 export const folder = "docs/screens/pictures";
 const remarksFile = "docs/screens/remarks.json";
 
-export const fileOf = ({ name }: Screen, look: { name: string }) => path.join(folder, `${name}-${look.name}.webp`);
+export const fileOf = ({ name }: Screen, look: Pick<Look, "name" | "large">) =>
+  look.large ? path.join("docs", `${name}.webp`) : path.join(folder, `${name}-${look.name}.webp`);
 
 /** Writes `docs/screens.md` from the pictures that exist. @returns what somebody has to look at */
 export function writeReport(areas: readonly Area[]): string[] {

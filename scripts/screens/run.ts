@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { type Camera, type Look, looks, moreLooks, openCamera } from "./camera.ts";
+import { type Camera, type Look, looks, moreLooks, openCamera, readmeLook } from "./camera.ts";
 import { keepPicture } from "./picture.ts";
 import { fileOf, folder, writeReport } from "./report.ts";
 import type { Area, Screen } from "./screen.ts";
@@ -37,7 +37,7 @@ async function photograph(areas: readonly Area[], shop: PicturedShop, camera: Ca
 
 /** Takes all sizes of a screen at once: no two visitors share anything that one of them changes. */
 async function photographed(screen: Screen, { proxy }: PicturedShop, camera: Camera): Promise<boolean> {
-  const all = [...looks, ...(screen.key ? moreLooks : [])];
+  const all = [...looks, ...(screen.key ? moreLooks : []), ...(screen.name === "home" ? [readmeLook] : [])];
   await screen.fault?.(proxy);
   const outcomes = await Promise.allSettled(all.map((look) => keep(screen, look, camera)));
   if (screen.fault) await proxy.set("pass");
