@@ -42,7 +42,7 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
   const { path, query } = partsOf(req.url);
   const rule = forServers.get(path);
   if (rule) {
-    // Whoever sends it, a visitor's cookies must play no part: the app does not get them.
+    // A visitor's cookies must have no effect here, so the app does not get them.
     delete req.headers.cookie;
     const { type, reason, message } = rule;
     if (!type.test(req.get("content-type") ?? "")) return { status: 415, reason, message };

@@ -30,7 +30,6 @@ import { type LineSeller, viewLineSeller } from "./sellers-of.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;
-type WireItem = z.input<typeof OrderItem>;
 
 /** What lines show about their shipping mode. */
 export type NamedMode = Pick<ShipModeRow, "id" | "code" | "carrier" | "description">;
@@ -82,7 +81,7 @@ type DiscountContext = {
 };
 
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
-export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
+export function viewItem(item: OrderItemRow, context: ViewContext): z.input<typeof OrderItem> {
   const { currency } = context.order;
   const adjustments = context.adjustments.filter((row) => row.orderItemId === item.id);
   const address = context.addresses.get(item.addressId ?? 0);

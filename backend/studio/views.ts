@@ -13,7 +13,7 @@ export type Values = Record<string, string>;
 type Attempt = {
   problem?: SignInProblem | "ended";
   logonId?: string;
-  /** Whether a new password was sent: whoever then mistypes the present one is asked for both again. */
+  /** Whether a new password was sent: if the present one is mistyped, the form asks for both again. */
   isRenewing?: boolean;
   /** The page that was asked for, when it takes the sign-in itself. */
   action?: string;

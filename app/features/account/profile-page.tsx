@@ -29,7 +29,7 @@ export function ProfilePage(data: Data) {
   );
 }
 
-/** What only the person does: an agent knows no password, and signs nobody out. */
+/** Forms for the account's owner only: an agent does not know the password and must not end the shopper's sessions. */
 function OwnForms({ data }: { data: Data }) {
   return (
     <>

@@ -7,8 +7,8 @@ export const renewalBy = (newPassword: string | undefined) =>
   newPassword === undefined ? {} : { logonPasswordNew: newPassword, logonPasswordVerify: newPassword };
 
 /**
- * The old password was right and has expired, or one of the two that were sent together is wrong: whoever mistypes the old
- * one is not asked for the new one again.
+ * The old password was right and has expired, or one of the two that were sent together is wrong: after a
+ * mistyped old one, the form keeps the field for the new one.
  */
 export const asksForNewPassword = (refused: Refusal<FaultOf<"identity.signIn">>, offered: string | undefined) =>
   refused.is("_ERR_PASSWORD_EXPIRED") ||

@@ -13,7 +13,7 @@ export async function everyEntry<T>(
   const found = new Map<string, T>();
   for (let number = 1; found.size < maxEntries; number += 1) {
     const entries = await readPage({ number, size: perPage });
-    for (const entry of entries) if (!found.has(keyOf(entry))) found.set(keyOf(entry), entry);
+    for (const entry of entries) found.set(keyOf(entry), entry);
     if (entries.length < perPage) break;
   }
   return [...found.values()].slice(0, maxEntries);

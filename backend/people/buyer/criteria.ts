@@ -32,8 +32,8 @@ export const criteriaOf = (query: Sent): SQL[] =>
   });
 
 /**
- * Matches by the suite's numbers: 1, 2, 5 exactly; 3, 4, 6 whatever its capitals and accents, which nobody dictates on the telephone;
- * 8 is any other text.
+ * Matches by the suite's numbers: 1, 2, 5 exactly; 3, 4, 6 ignoring capitals and accents, because names are often given by
+ * telephone; 8 is any other text.
  */
 function matching(column: AnyColumn, wanted: string, type: string, field: string): SQL {
   const text = sql`coalesce(${column}, '')`;
