@@ -9,7 +9,7 @@ import { Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { courierNoteOf } from "#contract/shapes/courier-note.ts";
-import { readCollector } from "#contract/shapes/collector.ts";
+import { type Collector, readCollector } from "#contract/shapes/collector.ts";
 import { viewCostCentersOf } from "./cost-center/of-order.ts";
 import { parcelsOf } from "./parcels.ts";
 import { readInstructions } from "./payment/instructions.ts";
@@ -93,15 +93,9 @@ async function methodNames(db: Db, { storeId, languageId }: OrderRow): Promise<M
 
 /** Notifies collectors where to pick up what and when, by order number; without prices, payments and the buyer's address. */
 async function mailCollectors(db: Tx, order: OrderRow, lines: readonly OrderItemRow[]) {
-  const notified = new Set<string>();
   const { storeId, languageId } = order;
-  for (const { physicalStoreId, shipInstruction } of lines) {
-    const collector = readCollector(shipInstruction);
-    if (collector?.type !== "2" || physicalStoreId === null) continue;
+  for (const { collector, physicalStoreId, theirs } of pickupsOf(lines)) {
     const { pickupPersonEmail: to, pickupPersonFullName: name, buyerPersonFullName: buyer } = collector;
-    if (notified.has(`${to} ${physicalStoreId}`)) continue;
-    notified.add(`${to} ${physicalStoreId}`);
-    const theirs = lines.filter((line) => line.physicalStoreId === physicalStoreId && isCollectedBy(to, line));
     const parcel = (await viewParcels(db, order, theirs)).map(({ physicalStore, expectedShipDate, orderItem }) => ({
       physicalStore,
       expectedShipDate,
@@ -115,9 +109,21 @@ async function mailCollectors(db: Tx, order: OrderRow, lines: readonly OrderItem
   }
 }
 
-function isCollectedBy(email: string, { shipInstruction }: OrderItemRow): boolean {
-  const collector = readCollector(shipInstruction);
-  return collector?.type === "2" && collector.pickupPersonEmail === email;
+/** The lines that one person other than the buyer collects at one shop; a person is told apart by email. */
+function pickupsOf(lines: readonly OrderItemRow[]) {
+  const found = new Map<
+    string,
+    { collector: Extract<Collector, { type: "2" }>; physicalStoreId: number; theirs: OrderItemRow[] }
+  >();
+  for (const line of lines) {
+    const collector = readCollector(line.shipInstruction);
+    if (collector?.type !== "2" || line.physicalStoreId === null) continue;
+    const key = `${collector.pickupPersonEmail} ${line.physicalStoreId}`;
+    const pickup = found.get(key) ?? { collector, physicalStoreId: line.physicalStoreId, theirs: [] };
+    pickup.theirs.push(line);
+    found.set(key, pickup);
+  }
+  return [...found.values()];
 }
 
 /** The parcels for the email: destination, mode, date, contents and shipping charge of each. */
