@@ -15,7 +15,7 @@ import { centersOf } from "#backend/store/store.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
-import { deskAmount } from "./amount.ts";
+import { deskAmount } from "#backend/studio/amount.ts";
 import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";

@@ -3,7 +3,7 @@ import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { typedCode, westernDigits } from "#contract/rules/digits.ts";
-import { deskAmount } from "./amount.ts";
+import { deskAmount } from "#backend/studio/amount.ts";
 import { formVersion } from "./form-version.ts";
 import { type Problem, problemOf, type Wrong } from "./visit.ts";
 

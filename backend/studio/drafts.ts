@@ -27,7 +27,8 @@ export async function saveDraft(
   const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...sent } = fields;
   // What the form does not ask for is not kept.
   const asked = Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name));
-  const body = Object.fromEntries(asked.map(([name, text]) => [name, keptText(name, text)]));
+  const currency = sent.currency ?? store.defaultCurrency;
+  const body = Object.fromEntries(asked.map(([name, text]) => [name, keptText(name, text, currency)]));
   const times = timesIn(from, until);
   const workspaceId = await workspaceIn(db, store, sentWorkspace);
   const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);

@@ -1,8 +1,8 @@
 import type { DraftBody, drafts } from "#backend/platform/db/schema/preview.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import type { LayoutSlot } from "#backend/platform/db/schema/store.ts";
-import { westernAmount } from "#contract/rules/amount.ts";
 import { typedCode } from "#contract/rules/digits.ts";
+import { deskAmount } from "./amount.ts";
 import type { Texts } from "./texts/english.ts";
 
 export type Kind = (typeof drafts.$inferSelect)["kind"];
@@ -35,9 +35,12 @@ export const maxText = 4_000;
 const amounts: readonly string[] = ["price"];
 const codes: readonly string[] = ["partNumber", "priority", "position"];
 
-/** A text as it is kept: amounts, numbers and codes in Western digits, without what was pasted around them. Pure. */
-export function keptText(name: string, text: string): string {
-  if (amounts.includes(name)) return westernAmount(typedCode(text));
+/**
+ * A text as it is kept: amounts as plain decimals, numbers and codes in Western digits, without what was pasted around them. Pure.
+ * @param currency of amounts
+ */
+export function keptText(name: string, text: string, currency: string): string {
+  if (amounts.includes(name)) return deskAmount(text, currency);
   if (codes.includes(name)) return typedCode(text);
   return name === "url" ? text.trim() : text;
 }

@@ -303,6 +303,9 @@ describe("a price", () => {
     expect(made.status).toBe(303);
     const page = await (await get(made.headers.get("location") ?? "", browser)).text();
     for (const kept of ["7.5", "CAFE-GOTEO-02"]) expect(page).toContain(`value="${kept}"`);
+    const signed = await price(browser, { price: "$7.25 MXN" });
+    expect([signed.status, (await price(browser, { price: "7.25 USD" })).status]).toEqual([303, 422]);
+    expect(await (await get(signed.headers.get("location") ?? "", browser)).text()).toContain('value="7.25"');
   });
 });
 

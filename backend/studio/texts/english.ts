@@ -87,7 +87,7 @@ export const english = {
     priority: "The message with the highest number is shown.",
     position: "1 is the first entry. Entries without a number come last.",
     partNumber: "As the catalog writes it, for example CAFE-GOTEO-02.",
-    price: "Without a currency sign, for example 777.00.",
+    price: "For example 777.00.",
     slots: "One widget per line: slot, widget, spot.",
   },
   save: "Save draft",

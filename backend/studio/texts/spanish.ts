@@ -82,7 +82,7 @@ export const spanish: Texts = {
     priority: "Se muestra el mensaje con el número más alto.",
     position: "1 es la primera entrada. Las que no tienen número van al final.",
     partNumber: "Como está en el catálogo, por ejemplo CAFE-GOTEO-02.",
-    price: "Sin signo de moneda, por ejemplo 777.00.",
+    price: "Por ejemplo 777.00.",
     slots: "Un widget por línea: sección, widget, espacio.",
   },
   save: "Guardar borrador",
