@@ -20,6 +20,7 @@ let shop: TestShop;
 let buyer: Shopper;
 let own: string;
 let other: string;
+let visit: Desk["visit"];
 let get: Desk["get"];
 let post: Desk["post"];
 let enter: Desk["enter"];
@@ -28,7 +29,7 @@ let act: Desk["act"];
 let actsOf: Desk["actsOf"];
 beforeAll(async () => {
   const opened = await openDesk();
-  ({ shop, own, other, get, post, enter, text, act, actsOf } = opened);
+  ({ shop, own, other, visit, get, post, enter, text, act, actsOf } = opened);
   await shop.db.update(stock).set({ onHand: 500, reserved: 0, restockAt: null });
   buyer = await shop.shopper();
 });
@@ -72,6 +73,11 @@ describe("the operators' desk", () => {
     expect((await post(`${desk}/jobs`, { job: "orders" }, own, "cross-site")).status).toBe(403);
     for (const path of ["/operations/77/orders", `${desk}/secrets`, `${desk}/order/1`, `${desk}/return/1`])
       expect((await get(path)).status).toBe(404);
+  });
+
+  test("answers HEAD as GET", async () => {
+    const head = { method: "HEAD", headers: { cookie: own } };
+    expect((await visit(new Request(`http://backend${desk}/orders`, head))).status).toBe(200);
   });
 
   test("breaks long words, of an address or a name, rather than widening the page", async () => {

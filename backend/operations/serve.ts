@@ -61,7 +61,7 @@ async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "
   const query = new URLSearchParams(search.replaceAll("%00", ""));
   if (pathname === "/operations/style.css") return style(css);
   if (pathname === "/operations/icon.svg") return icon(parcel);
-  if (request.method !== "GET" && request.method !== "POST") return refuse(405);
+  if (!["GET", "HEAD", "POST"].includes(request.method)) return refuse(405);
   const texts = textsIn(request.headers, languages);
   if (request.method === "POST" && !isOwnForm(request.headers)) return refuse(403);
   const sent = request.method === "POST" ? await readFields(request) : undefined;

@@ -46,7 +46,7 @@ async function studio(request: Request, db: Db): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/studio/style.css") return style();
   if (pathname === "/studio/icon.svg") return icon(pencil);
-  if (request.method !== "GET" && request.method !== "POST") return refuse(405);
+  if (!["GET", "HEAD", "POST"].includes(request.method)) return refuse(405);
   const texts = textsFor(request.headers);
   const sent = request.method === "POST" ? await formOf(request) : noForm;
   if (sent === "foreign") return refuse(403);

@@ -95,6 +95,19 @@ describe("the studio", () => {
     expect(await (await get("/studio/1", browser)).text()).toContain('type="password"');
   });
 
+  test("answers HEAD as GET, and no other method than these and POST", async () => {
+    const statuses = ["HEAD", "PUT"].map(async (method) => {
+      const answers = ["/studio", "/studio/style.css"].map((path) =>
+        visit(new Request(`http://backend${path}`, { method })),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [200, 200],
+      [405, 200],
+    ]);
+  });
+
   test("rejects forms from other sites", async () => {
     const browser = await enter();
     const forged: Record<string, string>[] = [

@@ -56,7 +56,7 @@ export async function openDesk() {
     return page;
   };
   return {
-    ...{ shop: { ...shop, close }, photoDir, get, post, enter, own, other, text },
+    ...{ shop: { ...shop, close }, photoDir, visit, get, post, enter, own, other, text },
     /** Sends a form with the version that its page shows now. */
     act: async (page: string, form: Record<string, string>, cookie = own) =>
       post(page, { version: versionIn(await text(page)), ...form }, cookie),
