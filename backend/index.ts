@@ -11,6 +11,7 @@ import { type Config, configure } from "#backend/platform/config.ts";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
 import { lockFolder } from "#backend/platform/db/lock.ts";
+import { requireReachable } from "#backend/platform/db/reachable.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { plain as plainDialect, whole } from "#backend/platform/http/dialect.ts";
 import { seed } from "#sample/seed/index.ts";
@@ -64,7 +65,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /** The database, migrated: on a server, in a folder, or in memory. */
 export const openStorage = (options: StorageOptions) =>
-  options.databaseUrl ? openServer(options) : openEmbedded(options);
+  options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options);
 
 type Places = { database: Database; photos: PhotoStore };
 
@@ -92,16 +93,17 @@ async function health({ isHealthy }: Database) {
   );
 }
 
-async function openServer({ databaseUrl, databaseLimits, poolSize, seedIfEmpty = false }: StorageOptions) {
+async function openServer(databaseUrl: string, { databaseLimits, poolSize, seedIfEmpty = false }: StorageOptions) {
   await prepareServer(databaseUrl, seedIfEmpty);
   const database = await openDatabase({ url: databaseUrl, limits: databaseLimits, poolSize });
   return { database, close: database.close };
 }
 
 /** Only one instance at a time prepares the database; the others wait and find the work done. */
-async function prepareServer(databaseUrl: string | undefined, seedIfEmpty: boolean) {
+async function prepareServer(databaseUrl: string, seedIfEmpty: boolean) {
   const { db, migrate, close } = await openDatabase({ url: databaseUrl, poolSize: 3, limits: noLimits });
   try {
+    await requireReachable(db, databaseUrl);
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${preparing})`);
       await migrate();

@@ -8,6 +8,7 @@ import { openDatabase } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { createEmpty } from "#tests/support/postgres.ts";
+import { openStorage } from "./index.ts";
 import { refuseSamplePeople } from "./sample-people.ts";
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
@@ -37,6 +38,19 @@ it("exits with a one-sentence error and no stack trace when settings are missing
   expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^The backend does not start\. DATABASE_URL: /)]);
 });
 
+it(
+  "says in one sentence that PostgreSQL does not answer, where, and not who it was asked as",
+  { timeout: patience },
+  async () => {
+    const { code, output } = await run({ ...production, DATABASE_URL: "postgres://shop:sesame@127.0.0.1:1/shop" });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      "The backend does not start. DATABASE_URL: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED): " +
+        "check that it runs, and that this machine may connect to it",
+    );
+  },
+);
+
 describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL database", () => {
   it(
     "creates the tables but no sample data in production, and reports that there is no store",
@@ -57,6 +71,12 @@ describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL database", () =>
       }
     },
   );
+});
+
+it.skipIf(!inject("databaseUrl"))("names a database that the server does not have", async () => {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = "/no_such_shop";
+  await expect(openStorage({ databaseUrl: url.href })).rejects.toThrow(/^DATABASE_URL: .* no database of this name/);
 });
 
 describe("the sample users", () => {
