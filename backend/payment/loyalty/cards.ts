@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, not } from "drizzle-orm";
 import type { WireReply } from "#contract";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
@@ -124,6 +124,8 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
       and(
         eq(orders.memberId, card.memberId),
         eq(orders.storeId, store.id),
+        eq(orders.currency, cardCurrency),
+        not(orders.preview),
         inArray(orders.status, [
           orderStatus.inReview,
           orderStatus.backordered,
@@ -132,6 +134,7 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
           orderStatus.inFulfillment,
           orderStatus.transferFailed,
           orderStatus.released,
+          orderStatus.partlyShipped,
         ]),
         isNull(loyaltyMovements.id),
       ),

@@ -265,6 +265,21 @@ describe("the points of an order", () => {
     expect(Number((await rowOf(card))?.reserved)).toBe(0);
   });
 
+  test("are announced only for orders that will earn them: real ones in pesos, until all of it has left", async () => {
+    const pending = async () => (await ines.call("GET", "loyalty/cards")).body.cards[0].balance.pendingAmount;
+    const { id } = await placed("100.00");
+    const become = (change: Partial<typeof orders.$inferInsert>) =>
+      shop.db.update(orders).set(change).where(eq(orders.id, id));
+    const before = await pending();
+    expect(Number(before)).toBeGreaterThan(0);
+    await become({ status: "V" });
+    expect(await pending()).toBe(before);
+    await become({ preview: true });
+    expect(await pending()).toBe("0.00");
+    await become({ preview: false, currency: "USD" });
+    expect(await pending()).toBe("0.00");
+  });
+
   describe("that waits for approval", () => {
     test("keep the card linked until it is decided", async () => {
       const { order, approver } = await waiting();
