@@ -1,17 +1,15 @@
-import { isDay } from "./day.ts";
+import { dayOf, isDay } from "#contract/calendar/day.ts";
 
 /** Why a day cannot be chosen. */
 export type DayFault = "day" | "past" | "far";
 
 const maxDays = 90;
 const dayMs = 86_400_000;
-/** The calendar day of an instant in the shop's time zone: Mexico City has the same UTC offset all year. Pure. */
-export const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
 
 /** The first and the last day that can be chosen for later, `YYYY-MM-DD`: tomorrow, and in 90 days. Pure. */
 export const comingDays = (now: Date) => ({
-  first: shopDay(now.getTime() + dayMs),
-  last: shopDay(now.getTime() + maxDays * dayMs),
+  first: dayOf(new Date(now.getTime() + dayMs)),
+  last: dayOf(new Date(now.getTime() + maxDays * dayMs)),
 });
 
 /** What is wrong with a typed day, if anything. Pure. */

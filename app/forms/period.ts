@@ -1,4 +1,4 @@
-import { isDay } from "./day.ts";
+import { isDay } from "#contract/calendar/day.ts";
 
 /** The first and the last day of a filter, as typed. */
 export type Period = { from?: string; to?: string };

@@ -1,3 +1,4 @@
+import { addDays } from "./day.ts";
 import { isHoliday } from "./holidays.ts";
 
 /** Monday to Friday, except public holidays. @param day `YYYY-MM-DD` */
@@ -13,7 +14,7 @@ export function isBusinessDay(day: string): boolean {
 export function addBusinessDays(from: string, count: number): string {
   let day = from;
   for (let left = count; left > 0;) {
-    day = nextDay(day);
+    day = addDays(day, 1);
     if (isBusinessDay(day)) left -= 1;
   }
   return day;
@@ -21,5 +22,3 @@ export function addBusinessDays(from: string, count: number): string {
 
 /** This day, or the first business day after it. Pure. @param day `YYYY-MM-DD` */
 export const businessDayFrom = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { dayOf } from "#contract/calendar/day.ts";
 import type { Reply } from "#contract/call.ts";
 import type { contract } from "#contract";
 import type { Order } from "#contract/shapes/order.ts";
@@ -94,21 +95,19 @@ function sentenceOf(
   { due, pickUp, now, arrived, next, isPart }: Days,
 ): string {
   const { order } = words.state;
-  if (state === "delivered" && arrived) return t("state:order.deliveredOn", { date: format.longDay(dayOf(arrived)) });
-  if (state === "collected" && arrived) return t("state:order.collectedOn", { date: format.longDay(dayOf(arrived)) });
+  if (state === "delivered" && arrived)
+    return t("state:order.deliveredOn", { date: format.longDay(dayOf(new Date(arrived))) });
+  if (state === "collected" && arrived)
+    return t("state:order.collectedOn", { date: format.longDay(dayOf(new Date(arrived))) });
   if (state === "ready" && isPart) return order.partReady;
   if (!isComing(state) || !due) return order.sentence[state];
-  const [day, today] = [due.slice(0, 10), dayOf(now.toISOString())];
+  const [day, today] = [due.slice(0, 10), dayOf(now)];
   if (day < today)
     return state === "preparing" || state === "backordered" ? order.sentence[state] : order.sentence.late;
   if (day === today && state === "sent") return order.sentence.today;
   const key = pickUp ? "readyOn" : next ? "nextArrives" : "arrives";
   return t(`state:order.${key}`, { date: format.longDay(day) });
 }
-
-/** The day of an instant in the shop's time zone, `YYYY-MM-DD`. */
-const dayOf = (instant: string): string => days.format(new Date(instant));
-const days = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/Mexico_City" });
 
 /** A return: badge, sentence and what its shopper has to do next, all of one state. */
 export function viewReturnState({ t, words }: Shop, facts: ReturnFacts) {

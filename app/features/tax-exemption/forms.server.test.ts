@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { shopDay } from "#app/forms/coming-day.ts";
+import { dayOf } from "#contract/calendar/day.ts";
 import { NewCertificate } from "./forms.server.ts";
 
 const dayMs = 86_400_000;
-const today = shopDay(Date.now());
+const today = dayOf(new Date());
 const certificate = {
   ...{ unit: "7001", number: "SAT-1", authority: "SAT", file: new File(["x"], "x.pdf"), ticket: "t" },
   ...{ validFrom: "2020-01-01", validUntil: today },
@@ -15,7 +15,9 @@ const wrongIn = (changes: object) =>
 
 test("accepts a certificate on its last day, and says of an earlier one that it has expired", () => {
   expect(wrongIn({})).toEqual([]);
-  expect(wrongIn({ validUntil: shopDay(Date.now() - dayMs) })).toEqual(["validUntil taxExemption:error.expired"]);
+  expect(wrongIn({ validUntil: dayOf(new Date(Date.now() - dayMs)) })).toEqual([
+    "validUntil taxExemption:error.expired",
+  ]);
 });
 
 test("takes no days that the backend cannot read", () => {

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { shopDay } from "#app/forms/coming-day.ts";
-import { isDay } from "#app/forms/day.ts";
+import { dayOf, isDay } from "#contract/calendar/day.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 
@@ -23,7 +22,7 @@ export const NewCertificate = z
     path: ["validUntil"],
     error: "taxExemption:error.days",
   })
-  .refine(({ validUntil }) => validUntil >= shopDay(Date.now()), {
+  .refine(({ validUntil }) => validUntil >= dayOf(new Date()), {
     path: ["validUntil"],
     error: "taxExemption:error.expired",
   });

@@ -46,6 +46,7 @@ describe("drawPicture", () => {
     const svg = drawPicture({ motif: "set", colors, pieces }, "wide");
     for (const piece of pieces) {
       const [front = ""] = /<path d="[^"]+"/.exec(drawPicture(piece, "square")) ?? [];
+      expect(front).not.toBe("");
       expect(svg).toContain(front);
     }
   });

@@ -1,10 +1,9 @@
 import { addBusinessDays } from "#contract/calendar/business-days.ts";
-
-const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" });
+import { dayOf } from "#contract/calendar/day.ts";
 
 /** The calendar day (`YYYY-MM-DD`, central Mexico) that lies this many business days after `from`. Pure. */
 export const businessDayAfter = (from: Date, businessDays: number): string =>
-  addBusinessDays(shopDay.format(from), businessDays);
+  addBusinessDays(dayOf(from), businessDays);
 
 /** The business days a shipping mode takes, parsed from text such as `3-5`; undefined if there is none. Pure. */
 export function daysOf(text: string | null | undefined): [min: number, max: number] | undefined {

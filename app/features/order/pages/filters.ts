@@ -1,4 +1,4 @@
-import { isDay } from "#app/forms/day.ts";
+import { isDay } from "#contract/calendar/day.ts";
 import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
 /** The groups of statuses a shopper can filter by. */
