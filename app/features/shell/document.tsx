@@ -5,6 +5,7 @@ import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
+import { FocusedArrival } from "#app/navigation/focused-arrival.tsx";
 import { RestoredScroll } from "#app/navigation/restored-scroll.tsx";
 import { clearState } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
@@ -77,6 +78,7 @@ export function Document({ children }: { children: ReactNode }) {
         {mode !== "none" && !slim && <HeaderReturn />}
         {mode !== "none" && !slim && <DrawerLeave />}
         {mode !== "none" && <RestoredScroll />}
+        {mode !== "none" && <FocusedArrival />}
         {mode !== "none" && <KeptSheet />}
         <IntentScripts nonce={nonce} mode={mode} />
       </body>
