@@ -24,6 +24,26 @@ test("removing a line leaves the focus before the button that takes it back", as
   await expect(page.getByRole("button", { name: "Deshacer" })).toBeFocused();
 });
 
+test("a department closes with Escape, a click beside it, and a step of the keyboard beyond it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const summary = page.locator("summary", { hasText: "Electrónica" });
+  const open = page.locator("details[data-menu][open]");
+  await summary.press("Enter");
+  await expect(open).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(open).toHaveCount(0);
+  await expect(summary).toBeFocused();
+  await summary.click();
+  await expect(open).toHaveCount(1);
+  await page.getByRole("heading", { level: 2 }).first().click();
+  await expect(open).toHaveCount(0);
+  await summary.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(open).toHaveCount(0);
+});
+
 async function follow(page: Page, link: string) {
   await page.locator(link).focus();
   await page.keyboard.press("Enter");
