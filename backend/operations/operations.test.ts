@@ -12,6 +12,12 @@ import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { claimMail, settleMail } from "#backend/platform/mail/queue.ts";
 import { sum } from "#backend/platform/money.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
+import {
+  type OrderStatus,
+  orderStatus,
+  orderStatuses,
+  requisitionListStatuses,
+} from "#contract/shapes/order-status.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
 import { withOperations } from "./serve.ts";
 import { type Desk, desk, inArabicDigits, openDesk, versionIn } from "#tests/support/operators-desk.ts";
@@ -41,6 +47,17 @@ async function placed(goods = 2, pieces = 2) {
   const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
   return { orderId, lines, page: `${desk}/order/${orderId}` };
 }
+
+test.each(["en-US", "es-MX", "ar-EG"])("an order is in words whatever its status is, in %s", async (language) => {
+  const { orderId, page } = await placed(1, 1);
+  const codes: readonly string[] = [orderStatus.cart, ...requisitionListStatuses];
+  const stateOf = async (status: OrderStatus) => {
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+    return /class="state">([^<]*)</.exec(await (await get(page, own, language)).text())?.[1];
+  };
+  for (const status of orderStatuses.filter((one) => !codes.includes(one)))
+    expect([undefined, ...orderStatuses]).not.toContain(await stateOf(status));
+});
 
 describe("the operators' desk", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
+import { statusesInArabic } from "./statuses.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
 import { signInInArabic } from "#backend/studio/texts/sign-in-arabic.ts";
@@ -41,16 +42,7 @@ export const arabic: Texts = {
   packedCount: "عُبّئ",
   notPacked: "لم يُعبّأ",
   status: "الحالة",
-  statuses: {
-    B: "بانتظار المخزون",
-    C: "مدفوع",
-    R: "قيد التجهيز",
-    V: "أُرسل جزء منه",
-    S: "أُرسل",
-    D: "سُلّم",
-    K: "إرجاع مفتوح",
-    X: "ملغى",
-  },
+  statuses: statusesInArabic,
   pieces: "القطع",
   parts: "المنتجات",
   refusedLine: "لن يُرسل",

@@ -1,6 +1,7 @@
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
+import { statusesInEnglish } from "./statuses.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 import { signInInEnglish } from "#backend/studio/texts/sign-in-english.ts";
 
@@ -44,16 +45,7 @@ export const english = {
   packedCount: "Packed",
   notPacked: "Not packed",
   status: "Status",
-  statuses: {
-    B: "Backordered",
-    C: "Paid",
-    R: "In preparation",
-    V: "Partly shipped",
-    S: "Shipped",
-    D: "Delivered",
-    K: "Return open",
-    X: "Canceled",
-  },
+  statuses: statusesInEnglish,
   pieces: "Pieces",
   parts: "Items",
   refusedLine: "refused",

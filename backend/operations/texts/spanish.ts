@@ -1,6 +1,7 @@
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
+import { statusesInSpanish } from "./statuses.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
 import { signInInSpanish } from "#backend/studio/texts/sign-in-spanish.ts";
@@ -42,16 +43,7 @@ export const spanish: Texts = {
   packedCount: "Empacados",
   notPacked: "Sin empacar",
   status: "Estado",
-  statuses: {
-    B: "En espera de existencias",
-    C: "Pagado",
-    R: "En preparación",
-    V: "Enviado en parte",
-    S: "Enviado",
-    D: "Entregado",
-    K: "Devolución abierta",
-    X: "Cancelado",
-  },
+  statuses: statusesInSpanish,
   pieces: "Piezas",
   parts: "Artículos",
   refusedLine: "no se envía",
