@@ -196,6 +196,31 @@ describe("an order", () => {
     expect(await text(page, "order-done")).toContain("Agotado");
   });
 
+  test("is left as it is, with everything that is wrong at its field, when counts, the reason or the carrier are", async () => {
+    const { lines, page } = await placed();
+    const [one = 0, two = 0] = lines.map(({ id }) => id);
+    const wrongOf = async (form: Record<string, string>) => {
+      const answer = await act(page, form);
+      expect(answer.status).toBe(422);
+      const said = await answer.text();
+      const marked = [...said.matchAll(/id="([\w-]+)"[^>]*aria-invalid="true"/g)].map(([, id]) => id);
+      expect([...said.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(marked);
+      return marked;
+    };
+    const pack = (first: string, second: string) => ({
+      intent: "pack",
+      [`pack-${one}`]: first,
+      [`pack-${two}`]: second,
+    });
+    expect(await wrongOf(pack("1", "9"))).toEqual([`pack-${two}`]);
+    expect(await wrongOf(pack("-1", "1.5"))).toEqual([`pack-${one}`, `pack-${two}`]);
+    expect(await wrongOf(pack("", "0"))).toEqual([`pack-${one}`]);
+    expect(await wrongOf({ intent: "refuse", [`refuse-${two}`]: "3" })).toEqual([`refuse-${two}`, "reason"]);
+    await act(page, { intent: "pack", [`pack-${one}`]: "١" });
+    expect(await wrongOf({ intent: "ship", parcel: "P1" })).toEqual(["carrier-P1", "tracking-P1"]);
+    expect(await wrongOf({ intent: "refuse", parcel: "P1" })).toEqual(["reason-P1"]);
+  });
+
   test("shows its destination and origin, and is found by its number; an unknown number is refused", async () => {
     const { orderId, page } = await placed(1);
     const shown = await text(page, "order-destination");

@@ -3,12 +3,13 @@ import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { namesOf } from "#backend/order/names.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { actsAbout } from "./acts.ts";
 import { readDestinations } from "./destinations.ts";
 import { orderView } from "./order-view.ts";
 import { freeCodes } from "./parcel-codes.ts";
-import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+import { type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
 
 /** One order: packing, shipping, delivering and refusing pieces of it. */
 export async function orderRoom(visit: Visit, id: number): Promise<Shown> {
@@ -50,34 +51,29 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
   return { body, ...statusOf(problem) };
 }
 
-type Wrong = Exclude<Problem, "changed">;
-
+/** What a form asks for, or everything that is wrong with it. */
 function actOf(form: URLSearchParams, found: FoundOrder): Act | Wrong {
   const intent = form.get("intent") ?? "";
   const parcel = form.get("parcel") ?? "";
   const text = (name: string) => (form.get(name) ?? "").trim();
-  const reason = text(parcel ? `reason-${parcel}` : "reason");
   if (intent === "deliver") return one("deliver", { kind: "delivered", parcel });
   if (intent === "ship") {
     const [carrier, trackingNumber] = [text(`carrier-${parcel}`), text(`tracking-${parcel}`)];
-    if (!isShort(carrier, 60)) return { error: "carrier", at: `carrier-${parcel}` };
-    if (!isShort(trackingNumber, 60)) return { error: "tracking", at: `tracking-${parcel}` };
-    return one("ship", { kind: "shipped", parcel, carrier }, { carrier, trackingNumber });
+    const isNamed = shortOr(carrier, 60, { error: "carrier", at: `carrier-${parcel}` });
+    const wrong = [...isNamed, ...shortOr(trackingNumber, 60, { error: "tracking", at: `tracking-${parcel}` })];
+    return problemOf(wrong) ?? one("ship", { kind: "shipped", parcel, carrier }, { carrier, trackingNumber });
   }
-  if (intent === "refuse" && parcel)
-    return isShort(reason, 254)
-      ? one("refuse", { kind: "refused", parcel }, { reason })
-      : { error: "reason", at: `reason-${parcel}` };
-  const pieces = piecesOf(form, found, intent === "refuse" ? "refuse" : "pack");
-  if (!pieces.size)
-    return { error: "pieces", at: `${intent === "refuse" ? "refuse" : "pack"}-${found.stage.lines[0]?.id}` };
   if (intent !== "refuse") {
+    const { pieces, wrong } = piecesOf(form, found, "pack");
     const [code = ""] = freeCodes(found.stage.parcels, 1);
-    return one("pack", { kind: "packed", parcel: code, pieces });
+    return problemOf(wrong) ?? one("pack", { kind: "packed", parcel: code, pieces });
   }
-  return isShort(reason, 254)
-    ? one("refuse", { kind: "refused", pieces }, { reason })
-    : { error: "reason", at: "reason" };
+  const at = parcel ? `reason-${parcel}` : "reason";
+  const reason = text(at);
+  const unexplained = shortOr(reason, 254, { error: "reason", at });
+  if (parcel) return problemOf(unexplained) ?? one("refuse", { kind: "refused", parcel }, { reason });
+  const { pieces, wrong } = piecesOf(form, found, "refuse");
+  return problemOf([...wrong, ...unexplained]) ?? one("refuse", { kind: "refused", pieces }, { reason });
 }
 
 const one = (name: Act["name"], step: Step, details: Act["details"] = {}): Act => ({
@@ -86,12 +82,19 @@ const one = (name: Act["name"], step: Step, details: Act["details"] = {}): Act =
   details,
 });
 
-const isShort = (text: string, longest: number) => text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text);
+const shortOr = (text: string, longest: number, wrong: Wrong): Wrong[] =>
+  text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? [] : [wrong];
 
-function piecesOf(form: URLSearchParams, { stage }: FoundOrder, prefix: string): Map<number, number> {
-  const counts = [...openPieces(stage).keys()].map((id): [number, number] => [
-    id,
-    Number(form.get(`${prefix}-${id}`) ?? 0),
-  ]);
-  return new Map(counts.filter(([, count]) => Number.isInteger(count) && count > 0));
+/** How many pieces of each line were typed: not more than are left, and some of any. */
+function piecesOf(form: URLSearchParams, { stage }: FoundOrder, prefix: "pack" | "refuse") {
+  const counts = [...openPieces(stage)].map(([id, left]) => {
+    const typed = westernDigits(form.get(`${prefix}-${id}`) ?? "").trim() || "0";
+    return { id, count: /^\d{1,9}$/.test(typed) && Number(typed) <= left ? Number(typed) : undefined };
+  });
+  const at = (id: number): Wrong => ({ error: "pieces", at: `${prefix}-${id}` });
+  const pieces = new Map(counts.flatMap(({ id, count }) => (count ? [[id, count]] : [])));
+  const wrong = counts.flatMap(({ id, count }) => (count === undefined ? [at(id)] : []));
+  const [first] = counts;
+  const none: Wrong[] = [first ? at(first.id) : { error: "pieces" }];
+  return { pieces, wrong: wrong.length || pieces.size ? wrong : none };
 }
