@@ -49,11 +49,11 @@ const repay = ({ orderId, piId }: Placed, payMethodId?: string) =>
   ana.call("POST", "cart/@self/payment_instruction/repay", {
     query: { orderId, piId, ...(payMethodId && { payMethodId }) },
   });
-const letters = ({ orderId }: Placed) =>
+const letters = ({ orderId }: Placed, kind = "payment-reference") =>
   shop.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.kind, "payment-reference"), eq(outbox.to, "oxxo@example.mx")))
+    .where(and(eq(outbox.kind, kind), eq(outbox.to, "oxxo@example.mx")))
     .then((rows) => rows.map(({ payload }) => payload).filter((payload) => payload.orderId === orderId));
 
 describe("an order paid by reference", () => {
@@ -79,6 +79,16 @@ describe("an order paid by reference", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const order = await read(placed);
     expect([order.orderStatus, order.x_refund]).toEqual(["C", undefined]);
+    const received = { amount: order.grandTotal, currency: "MXN", method: "OXXO" };
+    expect(await letters(placed, "payment-received")).toMatchObject([received]);
+  });
+
+  test("is not acknowledged by email before it is paid, nor when it is paid by card before the buyer's eyes", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    await repay(placed, "SimplePunchout");
+    await say(placed, { attempt: 2 });
+    expect((await read(placed)).orderStatus).toBe("C");
+    expect(await letters(placed, "payment-received")).toEqual([]);
   });
 
   test("is not paid by a wrong amount or a forged callback", async () => {

@@ -4,6 +4,7 @@ import { moveToPaid } from "#backend/order/backorder.ts";
 import { noSuchOrder } from "#backend/order/find.ts";
 import { refundUnneeded } from "#backend/order/money-back.ts";
 import { lockOrder } from "#backend/order/move.ts";
+import { mailReceived } from "#backend/order/payment/attempt.ts";
 import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
 import { signedMethods } from "#backend/order/payment/registry.ts";
 import { paymentCallbacks } from "#backend/platform/db/schema/payment.ts";
@@ -72,6 +73,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     .insert(paymentCallbacks)
     .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
   if (decision.order) await moveToPaid(db, id);
+  if (piStatus === "Success" && decision.instruction) await mailReceived(db, order, instruction);
   if (verdict.card && decision.instruction === "Success")
     await keepToken(db, order, verdict.card, method.keepsBin ? verdict.cardBin?.slice(0, 6) : "");
   if (result === "APPROVED" && (!decision.instruction || rejection))

@@ -30,6 +30,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "password-changed": "تغيير كلمة المرور",
   "password-reset": "إعادة تعيين كلمة المرور",
   "payment-oxxo": "مرجع الدفع في OXXO",
+  "payment-received": "استلام دفعة",
   "payment-returned": "رد دفعة",
   "payment-spei": "مرجع التحويل عبر SPEI",
   "pickup-collector": "استلام بواسطة شخص آخر",

@@ -31,6 +31,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "password-changed": "Password changed",
   "password-reset": "Password reset",
   "payment-oxxo": "Reference for paying at OXXO",
+  "payment-received": "Payment received",
   "payment-returned": "Payment refunded",
   "payment-spei": "Reference for a SPEI transfer",
   "pickup-collector": "Pickup by another person",

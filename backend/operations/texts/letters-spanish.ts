@@ -30,6 +30,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "password-changed": "Contraseña cambiada",
   "password-reset": "Restablecer contraseña",
   "payment-oxxo": "Referencia para pagar en OXXO",
+  "payment-received": "Pago recibido",
   "payment-returned": "Pago devuelto",
   "payment-spei": "Referencia para transferir por SPEI",
   "pickup-collector": "Recolección por otra persona",

@@ -26,6 +26,16 @@ export async function openAttempt(
   if (slip) await mailSlip(db, order, { method, amount: row.amount, slip });
 }
 
+/** Emails the buyer that a payment by reference has arrived: none of it happened before their eyes. The caller is in a transaction. */
+export async function mailReceived(db: Tx, order: OrderRow, { method, amount }: InstructionRow): Promise<void> {
+  const { id, storeId, languageId, currency, email } = order;
+  if (!email || !findHosted(method)?.refer) return;
+  const payload = { orderId: String(id), storeId: String(storeId), languageId, currency, method };
+  await db
+    .insert(outbox)
+    .values({ to: email, kind: "payment-received", payload: { ...payload, amount: wireAmount(amount) } });
+}
+
 type Slip = { method: string; amount: string; slip: Record<string, string> };
 
 async function mailSlip(db: Tx, order: OrderRow, { method, amount, slip }: Slip): Promise<void> {

@@ -20,6 +20,7 @@ const resendable = [
   "order-unpaid",
   "password-changed",
   "payment-reference",
+  "payment-received",
   "payment-returned",
   "return-credited",
   "return-denied",

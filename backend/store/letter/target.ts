@@ -24,6 +24,7 @@ const guestPages: Partial<Record<string, string>> = {
 
 const pages: Partial<Record<LetterKind, string>> = {
   "cart-comment": "cart",
+  "payment-received": "account/orders/{{orderId}}",
   "payment-returned": "account/orders/{{orderId}}",
   "approval-approved": "account/orders",
   "approval-rejected": "account/orders",

@@ -20,6 +20,11 @@ export const arabicPayments = {
     ],
     button: "عرض التعليمات",
   },
+  "payment-received": {
+    subject: "وصلتنا دفعتك للطلب {{orderId}}",
+    text: ["وصلنا {{amount}} عن الطلب {{orderId}}. سنراسلك عندما يصبح في الطريق أو جاهزًا للاستلام."],
+    button: "عرض الطلب",
+  },
   "payment-returned": {
     subject: "نعيد إليك دفعة من الطلب {{orderId}}",
     text: ["نعيد إليك {{amount}} من الطلب {{orderId}} بالطريقة التي دفعت بها. قد يستغرق البنك بضعة أيام."],

@@ -20,6 +20,11 @@ export const englishPayments = {
     ],
     button: "See the instructions",
   },
+  "payment-received": {
+    subject: "We received your payment for order {{orderId}}",
+    text: ["We received {{amount}} for order {{orderId}}. We'll email you when it's on its way or ready for pickup."],
+    button: "See the order",
+  },
   "payment-returned": {
     subject: "We return a payment for order {{orderId}}",
     text: ["We return {{amount}} for order {{orderId}}, the way you paid. Your bank may take some days."],

@@ -20,6 +20,13 @@ export const spanishPayments = {
     ],
     button: "Ver las instrucciones",
   },
+  "payment-received": {
+    subject: "Recibimos tu pago del pedido {{orderId}}",
+    text: [
+      "Recibimos {{amount}} por el pedido {{orderId}}. Te avisamos por correo cuando vaya en camino o puedas recogerlo.",
+    ],
+    button: "Ver el pedido",
+  },
   "payment-returned": {
     subject: "Te devolvemos un pago del pedido {{orderId}}",
     text: [
