@@ -16,9 +16,10 @@ export async function loadArrivals(
 ) {
   const undecided = shown.filter((line) => !isSettled(line)).map(({ orderItemId }) => orderItemId);
   const promises = undecided.length ? await readPromises(context, shop, { orderId, orderItemId: undecided }) : [];
+  const promised = promisedTexts(shop, context, promises);
   return new Map(
     shown.flatMap((line): [string, string][] => {
-      const text = isSettled(line) ? settledText(shop, line) : promisedText(shop, context, promises, line);
+      const text = isSettled(line) ? settledText(shop, line) : promised(line);
       return text ? [[line.orderItemId, text]] : [];
     }),
   );
@@ -45,11 +46,21 @@ async function readPromises(
 
 type Promises = Awaited<ReturnType<typeof readPromises>>;
 
-function promisedText({ t, format }: Shop, { session }: AppLoadContext, promises: Promises, line: OrderItem) {
-  const { expectedDeliveryFrom: from, expectedDeliveryTo: to } =
-    promises.find(({ partNumber }) => partNumber === line.partNumber)?.shipToHome ?? {};
-  if (!from || !to) return "";
-  const days = from === to ? format.day(from) : format.dayRange(from, to);
+/** Most lines arrive on the same days, and writing a range of days is slow, so each sentence is written once. */
+function promisedTexts({ t, format }: Shop, { session }: AppLoadContext, promises: Promises) {
   const postalCode = session.get("postalCode");
-  return postalCode ? t("catalog:delivery.arrivesAt", { days, postalCode }) : t("catalog:delivery.arrives", { days });
+  const write = (from: string, to: string) => {
+    const days = from === to ? format.day(from) : format.dayRange(from, to);
+    return postalCode ? t("catalog:delivery.arrivesAt", { days, postalCode }) : t("catalog:delivery.arrives", { days });
+  };
+  const written = new Map<string, string>();
+  return ({ partNumber }: OrderItem): string => {
+    const promise = promises.find((one) => one.partNumber === partNumber)?.shipToHome;
+    const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = promise ?? {};
+    if (!from || !to) return "";
+    const key = `${from} ${to}`;
+    const text = written.get(key) ?? write(from, to);
+    written.set(key, text);
+    return text;
+  };
 }
