@@ -65,6 +65,7 @@ describe("the order history", () => {
     expect(ids(await history({ pageSize: "0" }))).toHaveLength(3);
     for (const [name, value] of [
       ["pageNumber", "-1"],
+      ["pageNumber", "0"],
       ["pageSize", "x"],
       ["pageSize", "1.5"],
     ] as const)

@@ -8,7 +8,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { requiredDay } from "#backend/platform/http/day.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
-import { positiveInteger } from "#backend/platform/http/number.ts";
+import { rangeOf } from "#backend/platform/http/paging.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { isPreview } from "#backend/platform/preview.ts";
 import { endOfDay, startOfDay } from "#backend/platform/time.ts";
@@ -45,18 +45,17 @@ export const placedStatuses: OrderStatus[] = orderStatuses.filter(isPlaced);
  * @see docs/interface/conventions.md#paging
  */
 export async function listOrders({ db, store, common }: Scope, which: SQL | undefined, asked: Asked): Promise<Orders> {
-  const page = wholeNumber("pageNumber", asked.pageNumber || 1, 1_000_000);
-  const size = wholeNumber("pageSize", asked.pageSize || maxRows, maxRows);
+  const { pageNumber, pageSize } = asked;
+  const { limit, offset } = rangeOf({ pageNumber: pageNumber || 1, pageSize: pageSize || 0 }, maxRows);
   const where = and(eq(orders.storeId, store.id), eq(orders.preview, isPreview()), which, ...filters(asked));
   const total = await db.$count(orders, where);
-  const start = (page - 1) * size;
   const rows = await db
     .select()
     .from(orders)
     .where(where)
     .orderBy(desc(sql`coalesce(${orders.placedAt}, ${orders.updatedAt})`), desc(orders.id))
-    .limit(size)
-    .offset(start);
+    .limit(limit)
+    .offset(offset);
   const detailed = asked.profileName === "IBM_Details";
   const discounts = await discountsOfOrders(db, detailed ? [] : rows, common.languageId);
   const Order = [];
@@ -66,9 +65,9 @@ export async function listOrders({ db, store, common }: Scope, which: SQL | unde
   }
   return {
     recordSetCount: String(rows.length),
-    recordSetStartNumber: String(start),
+    recordSetStartNumber: String(offset),
     recordSetTotal: String(total),
-    recordSetComplete: String(start + rows.length >= total),
+    recordSetComplete: String(offset + rows.length >= total),
     Order,
   };
 }
@@ -107,9 +106,4 @@ function matches(term: string): SQL {
     left join ${productTexts} on ${productTexts.productId} = ${orderItems.productId}
     where ${orderItems.orderId} = ${orders.id} and (${orderItems.partNumber} ilike ${like}
       or unaccent(${productTexts.name}) ilike unaccent(${like}::text))))`;
-}
-
-function wholeNumber(field: string, sent: string | number, max: number): number {
-  if (String(sent) === "0") return max;
-  return Math.min(positiveInteger(field, sent, 9), max);
 }
