@@ -18,8 +18,9 @@ import { mayCheckOut } from "#backend/order/transitions.ts";
 import { useBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import { BackendFault, CommitThenThrow, invalid, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { sentAddress } from "#backend/platform/mail/address.ts";
 import { requireBuyerRole } from "./buyer.ts";
 import { checkContracts, checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { checkMethods, completeOrder } from "./complete-order.ts";
@@ -100,18 +101,13 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   await checkPayments(db, store, order, lines);
   if (shares.size) await divideLines(db, await readItems(db, order.id), shares, order.currency);
   const placedAt = new Date();
-  const email = emailOf(body.notify_EMailSender_recipient) ?? (await recipientOf(db, order, lines));
+  const email =
+    sentAddress("notify_EMailSender_recipient", body.notify_EMailSender_recipient) ??
+    (await recipientOf(db, order, lines));
   await promiseDates(db, store, order.id, placedAt);
   await db.update(orders).set({ placedAt, email, current: false, prepared: false }).where(eq(orders.id, order.id));
   const placed = { ...order, placedAt, email };
   const need = await approvalNeed(db, order, lines, approvedTotal);
   if (need) await sendForApproval(db, placed, need);
   else await completeOrder(db, placed, { notify: body.notifyShopper !== "0" });
-}
-
-/** Line breaks in an address would let a caller inject emails of their own. */
-function emailOf(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("notify_EMailSender_recipient");
-  return text;
 }

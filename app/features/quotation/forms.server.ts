@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 
 const text = (max: number) => z.string().trim().max(max, `form.tooLong|max=${max}`).default("");
 
@@ -8,10 +9,7 @@ export const NewQuotation = z.object({ reference: text(64), note: text(1000), ti
 export const Ticketed = z.object({ ticket: Ticket });
 export const Nothing = z.object({});
 export const Letter = z.object({
-  to: z
-    .string({ error: "form.required" })
-    .trim()
-    .regex(/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/, "form.email"),
+  to: z.string({ error: "form.required" }).trim().refine(isMailAddress, "form.email"),
   message: text(1000),
   ticket: Ticket,
 });

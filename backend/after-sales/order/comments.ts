@@ -8,12 +8,14 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Actor } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { positiveInteger } from "#backend/platform/http/number.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
+import { sentAddress } from "#backend/platform/mail/address.ts";
 import { personName } from "#backend/platform/text.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
+import { isSameEmail } from "./same-email.ts";
 
 type Calls = typeof contract.order;
 const maxLength = 3000;
@@ -82,12 +84,11 @@ async function recipientOf(
   order: OrderRow,
   named: string | undefined,
 ): Promise<{ address: string; owner: boolean }> {
-  if (named !== undefined && /[\s,;<>]/.test(named)) throw invalid("emailAddress");
   const [owner] = await db.select().from(members).where(eq(members.id, order.memberId));
   const own = [order.email, owner?.email ?? ""].filter(Boolean);
-  const address = named || (own[0] ?? "");
+  const address = sentAddress("emailAddress", named) ?? own[0];
   if (!address) throw missing("emailAddress");
-  return { address, owner: own.some((one) => one.toLowerCase() === address.toLowerCase()) };
+  return { address, owner: own.some((one) => isSameEmail(one, address)) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { sentAddress } from "#backend/platform/mail/address.ts";
 import { type Decimal, sum, zero } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";
 import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
@@ -102,7 +103,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons 
       memberId: order.memberId,
       refundMethod: await refundMethod(args, order),
       ...(await delivery(args, order, chosen)),
-      email: emailOf(body.email) ?? order.email,
+      email: sentAddress("email", body.email) ?? order.email,
       languageId: common.languageId,
       comment: (body.comment ?? "").slice(0, maxCommentLength),
       currency: order.currency,
@@ -164,11 +165,4 @@ async function formerStatus(db: Db, order: OrderRow) {
   const open = and(eq(returns.orderId, order.id), inArray(returns.status, ["PND", "APP"]));
   const [other] = await db.select().from(returns).where(open).orderBy(desc(returns.id)).limit(1);
   return other?.orderStatus ?? "D";
-}
-
-/** Line breaks in an address would let callers write emails of their own. */
-function emailOf(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("email");
-  return text;
 }

@@ -18,7 +18,7 @@ import { administeredIds, siteOf } from "../organization/tree.ts";
 import { profileColumns } from "../person/fields.ts";
 import { mailCode } from "../person/forgotten-password.ts";
 import { becomeBuyer } from "../person/join.ts";
-import { readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
+import { firstAddress, readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "../person/self-address.ts";
 import { employeeColumns } from "./employee.ts";
 import { unflattened } from "./unflattened.ts";
@@ -45,7 +45,7 @@ export async function createPerson(args: Args): Promise<WireReply<Call>> {
   const organizationId = await parentOf(args);
   const logonId = readLogonId(body.logonId);
   const columns = { ...profileColumns(body, store), ...employeeColumns(body) };
-  const email = columns.email ?? (logonId.includes("@") ? logonId : "");
+  const email = firstAddress(columns.email, logonId);
   const passwordHash = await hashed(args, logonId);
   if (!passwordHash && !email) throw missing("email1");
   if (!passwordHash) await requireAttempt(db, [{ rule: invitations, of: String(caller.memberId) }]);

@@ -1,4 +1,5 @@
 import { findCountry } from "#backend/store/geo/countries.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 
 /** The fields of a contact that are text and must not be empty. */
 export type ContactFields = {
@@ -64,7 +65,7 @@ function isPossible(field: keyof typeof maxLengths, contact: ContactFields): boo
     case "zipCode":
       return contact.country !== "MX" || /^\d{5}$/.test(contact.zipCode);
     case "email1":
-      return /^[^\s@]+@[^\s@]+$/.test(contact.email1);
+      return isMailAddress(contact.email1);
     case "phone1":
       return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(contact.phone1);
     default:

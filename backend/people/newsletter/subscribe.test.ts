@@ -67,7 +67,15 @@ test("stores nothing without consent or for an invalid email address", async () 
   expect(await send({ email: "no@example.mx" })).toEqual(missing);
   expect(await send({ ...accepted("no@example.mx"), privacyNoticeAccepted: false })).toEqual(missing);
   expect(await statusOf("no@example.mx")).toBeUndefined();
-  for (const email of ["", "ana", "ana@example", "a b@example.mx", "ana@example.mx\0", `${"a".repeat(300)}@example.mx`])
+  for (const email of [
+    "",
+    "ana",
+    "ana@example",
+    "a b@example.mx",
+    "ana@example.mx\0",
+    "ana,eva@example.mx",
+    `${"a".repeat(300)}@example.mx`,
+  ])
     expect(await send(accepted(email))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "email"]);
   expect(await send({ privacyNoticeAccepted: true })).toEqual([400, "_ERR_CMD_MISSING_PARAM", "email"]);
 });

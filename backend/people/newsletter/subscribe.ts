@@ -7,8 +7,9 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
-import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
+import { missing, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { typedAddress } from "#backend/platform/mail/address.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 
 type Subscribe = HandlerArgs<typeof contract.newsletter.subscribe>;
@@ -18,7 +19,6 @@ const hour = 3_600_000;
 const confirmableFor = 7 * 24 * hour;
 /** @see docs/interface/newsletter.md#subscribing */
 const requests = { name: "newsletter", max: 5, windowMs: hour };
-const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
  * Requests the emails. The answer is the same whether or not the address was known; a registered caller's own address
@@ -29,8 +29,7 @@ const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 export async function subscribe(args: Subscribe) {
   const { db, body, caller, store, common } = args;
   if (body.privacyNoticeAccepted !== true) throw missing("privacyNoticeAccepted");
-  const email = body.email.normalize("NFKC").trim().toLowerCase();
-  if (email.length > 254 || !emailForm.test(email)) throw invalid("email");
+  const email = typedAddress(body.email);
   await requireRoom(args, email);
   const [known] = await db
     .select()

@@ -19,7 +19,7 @@ import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { insertSeller } from "../seller/record.ts";
 import { readSeller, type SellerRegistration } from "../seller/registration.ts";
 import { profileColumns } from "../person/fields.ts";
-import { readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
+import { firstAddress, readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { replaceApprovals } from "./approval.ts";
 import { rootOrganization } from "./lineage.ts";
 import { giveMemberRoles } from "./member-role.ts";
@@ -55,7 +55,7 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
     ...columns,
     registerType: registerTypes.registered,
     logonId,
-    email: columns.email ?? (logonId.includes("@") ? logonId : ""),
+    email: firstAddress(columns.email, logonId),
     passwordHash: await hashing("stranger", () => hashPassword(password)),
     languageId: columns.languageId ?? common.languageId,
     currency: columns.currency ?? common.currency,

@@ -4,6 +4,7 @@ import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { withAttributes } from "./attributes.ts";
 import { languageIdOf } from "./locale.ts";
 
@@ -22,7 +23,7 @@ export function profileColumns(sent: Sent, store: Store, before?: Columns): Colu
   const columns: Columns = {
     ...named(sent, "firstName", "5066"),
     ...named(sent, "lastName", "5060"),
-    ...checked("email", sent.email1, /^[^\s@]{1,64}@[^\s@]{1,189}$/, "5210", "email1"),
+    ...checked("email", sent.email1, { test: isMailAddress }, "5210", "email1"),
     ...checked("phone", sent.phone1, phone, "phone1", "phone1"),
     ...checked("mobilePhone", sent.mobilePhone1, phone, "mobilePhone1", "mobilePhone1"),
     ...checked("dateOfBirth", sent.dateOfBirth, /^(\d{4}-\d{2}-\d{2})?$/, "dateOfBirth", "dateOfBirth"),
@@ -65,7 +66,7 @@ function named(sent: Sent, field: "firstName" | "lastName", code: FieldCode): Co
 function checked(
   column: keyof Columns,
   value: string | undefined,
-  shape: RegExp,
+  shape: Pick<RegExp, "test">,
   code: FieldCode,
   field: string,
 ): Columns {

@@ -1,5 +1,6 @@
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
 
@@ -11,6 +12,10 @@ export function readLogonId(sent: string): string {
     throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2010" });
   return logonId;
 }
+
+/** The address of a new account: the one that was sent, else the logon id if that is an address. Pure. */
+export const firstAddress = (sent: string | undefined, logonId: string): string =>
+  sent ?? (isMailAddress(logonId) ? logonId : "");
 
 /** Errors: `_ERR_LOGONID_ALREDY_EXIST` 2030. */
 export async function requireFree(db: Db, logonId: string): Promise<void> {

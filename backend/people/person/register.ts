@@ -17,7 +17,7 @@ import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
 import { endSessions, openSession, personalizationOf } from "../identity/session.ts";
 import { profileColumns } from "./fields.ts";
 import { becomeBuyer, organizationToJoin, registrationPlace, waitForApproval } from "./join.ts";
-import { readLogonId, requireFree, taken } from "./new-logon-id.ts";
+import { firstAddress, readLogonId, requireFree, taken } from "./new-logon-id.ts";
 import { hasAddress, selfAddressId, writeSelfAddress } from "./self-address.ts";
 
 type Call = typeof contract.person.register;
@@ -45,7 +45,7 @@ export async function register(args: HandlerArgs<Call, Db>): Promise<WireReply<C
     ...columns,
     registerType: "R" as const,
     logonId,
-    email: columns.email ?? (logonId.includes("@") ? logonId : ""),
+    email: firstAddress(columns.email, logonId),
     passwordHash: await hashing("stranger", () => hashPassword(logonPassword)),
     passwordChangedAt: new Date(),
     languageId: columns.languageId ?? args.common.languageId,

@@ -12,6 +12,7 @@ import { readId } from "#backend/platform/http/id.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";
 import { writtenText } from "#backend/platform/http/written-text.ts";
 import { questionLimits } from "#contract/question.ts";
+import { typedAddress } from "#backend/platform/mail/address.ts";
 import { ownSeller } from "../seller/scope.ts";
 import { selectQuestions, viewQuestion } from "./view.ts";
 
@@ -20,7 +21,6 @@ type Paging = { pageNumber?: string | undefined; pageSize?: string | undefined }
 
 const perPage = 10;
 const asking = { name: "questions", max: 10, windowMs: 3_600_000 };
-const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /** What shoppers ask about products, and the answers. @see docs/interface/question.md#calls */
 export const questionHandlers = handlers(contract.question, { byProduct, ask, ofSeller, answer });
@@ -76,9 +76,7 @@ async function emailOf({ db, caller, body }: HandlerArgs<Calls["ask"]>): Promise
     : [];
   const sent = body.email ?? member?.email;
   if (!sent) throw missing("email");
-  const email = sent.normalize("NFKC").trim().toLowerCase();
-  if (email.length > 254 || !emailForm.test(email)) throw invalid("email");
-  return email;
+  return typedAddress(sent);
 }
 
 /** A question about an item is one about its product. */

@@ -92,6 +92,7 @@ test.each([
   [{ displayName: "" }, "400 _ERR_CMD_MISSING_PARAM displayName"],
   [{ email: undefined }, "400 _ERR_CMD_MISSING_PARAM email"],
   [{ email: "lola@" }, "400 _ERR_CMD_INVALID_PARAM email"],
+  [{ email: "lola,eva@example.mx" }, "400 _ERR_CMD_INVALID_PARAM email"],
   [{ productId: "1" }, "400 _ERR_CMD_INVALID_PARAM productId"],
 ])("refuses a question with %o", async (more, fault) => expect(faultOf(await ask(more))).toBe(fault));
 

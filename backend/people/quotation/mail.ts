@@ -7,6 +7,7 @@ import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { personName } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { linesOf, lockOwnQuotation } from "./find.ts";
 import { viewQuotation } from "./view.ts";
 
@@ -24,7 +25,7 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const { db, caller, store, params, body } = args;
   const row = await lockOwnQuotation(args, params.quotationId);
   const [to, message] = [body.to.trim(), (body.message ?? "").trim()];
-  if (!isAddress(to)) throw invalid("to");
+  if (!isMailAddress(to)) throw invalid("to");
   if (message.length > maxMessageLength) throw invalid("message");
   await requireAttempt(db, [{ rule: letters, of: String(caller.memberId) }]);
   const [sender] = await db.select().from(members).where(eq(members.id, caller.memberId));
@@ -40,6 +41,3 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   await db.insert(outbox).values({ to, kind: "quotation", payload });
   return { quotationId: String(row.id) };
 }
-
-/** Line breaks and lists of addresses would let callers write emails of their own. */
-const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

@@ -9,13 +9,13 @@ import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
 import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { typedAddress } from "#backend/platform/mail/address.ts";
 
 type Calls = typeof contract.stockAlert;
 type Asked = HandlerArgs<Calls["request"]>;
 
 /** @see docs/interface/stock-alert.md#limits */
 const requests = { name: "stock alerts", max: 20, windowMs: 3_600_000 };
-const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /** One email when something is back. @see docs/interface/stock-alert.md#calls */
 export const stockAlertHandlers = handlers(contract.stockAlert, { request, unsubscribe });
@@ -57,9 +57,7 @@ async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
 async function emailOf({ db, caller, body }: Asked): Promise<string> {
   const sent = body.email ?? (caller.kind === "registered" ? await ownEmail(db, caller.memberId) : undefined);
   if (!sent) throw missing("email");
-  const email = sent.normalize("NFKC").trim().toLowerCase();
-  if (email.length > 254 || !emailForm.test(email)) throw invalid("email");
-  return email;
+  return typedAddress(sent);
 }
 
 async function ownEmail(db: Db, memberId: number) {

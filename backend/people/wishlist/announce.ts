@@ -5,6 +5,7 @@ import { wishlistLetters, wishlists } from "#backend/platform/db/schema/wishlist
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { lockLists, ownList } from "./find.ts";
 
 type Announce = typeof contract.wishlist.announce;
@@ -27,8 +28,8 @@ export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<A
     emailRecipient.map((recipient) => ({ ...sender, ...recipient })),
   );
   if (!mails.length) throw missing("emailRecipient");
-  if (!mails.every(({ recipientEmail }) => isAddress(recipientEmail))) throw invalid("recipientEmail");
-  if (!mails.every(({ senderEmailAddress }) => isAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
+  if (!mails.every(({ recipientEmail }) => isMailAddress(recipientEmail))) throw invalid("recipientEmail");
+  if (!mails.every(({ senderEmailAddress }) => isMailAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
   if (mails.some(({ message = "" }) => message.length > maxMessageLength)) throw invalid("message");
   await refuseTooMany(args, mails.length);
   for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of mails) {
@@ -50,6 +51,3 @@ async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number
     .where(and(eq(wishlistLetters.memberId, caller.memberId), since));
   if ((sent?.mails ?? 0) + more > maxMailsADay) throw refused("_ERR_TOO_MANY_REQUESTS");
 }
-
-/** Line breaks and lists of addresses would let callers write emails of their own. */
-const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);
