@@ -13,6 +13,7 @@ import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { isHigh } from "./by-hand.ts";
 import { dueReturnStep, type ReturnEventCode, type ReturnProgress } from "./progress.ts";
+import { mailApproval } from "./mail.ts";
 import { isOfSeller } from "./of-seller.ts";
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
@@ -122,7 +123,10 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
       .update(returnItems)
       .set({ status: byHand ? "MAN" : "APP" })
       .where(eq(returnItems.returnId, row.id));
+    if (row.deliveryMethod !== "CARRIER") await mailApproval(db, row);
   },
+
+  LABEL_SENT: mailApproval,
 
   RECEIVED: async (db, row) => {
     const items = await itemsOf(db, row);

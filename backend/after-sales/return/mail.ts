@@ -3,7 +3,7 @@ import { dueFor } from "#backend/payment/give-back.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import type { FoundReturn } from "./read.ts";
+import type { FoundReturn, ReturnRow } from "./read.ts";
 
 /**
  * Queues the email with the instructions of a return: what to send back, how, and what is refunded, unless part of the order is still to
@@ -24,6 +24,12 @@ export async function mailInstructions(db: Tx, { row, items, seller }: FoundRetu
     returnItem: linesOf(items),
   };
   await db.insert(outbox).values({ to: row.email, kind: "return-instructions", payload });
+}
+
+/** Queues the email that the goods may be sent now: what it leads to says how, and has the label. Nothing is queued without an address. */
+export async function mailApproval(db: Tx, { id, orderId, storeId, email, languageId }: ReturnRow): Promise<void> {
+  const payload = { rmaId: String(id), orderId: String(orderId), storeId: String(storeId), languageId };
+  if (email) await db.insert(outbox).values({ to: email, kind: "return-approved", payload });
 }
 
 /** Queues emails to the people of the seller whose goods come back. Nothing is queued for goods of the shop. */

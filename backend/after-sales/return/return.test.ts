@@ -267,6 +267,7 @@ describe("the progress of a return", () => {
     expect(Number(refund?.amount)).toBe(Number(totalCredit));
     expect((await shop.row(orderId))?.status).toBe("D");
     expect(await mails("camino@example.mx", "return-credited")).toMatchObject([{ payload: { rmaId, storeId: "1" } }]);
+    expect(await mails("camino@example.mx", "return-approved")).toMatchObject([{ payload: { rmaId, orderId } }]);
     expect((await look(ana, orderId)).Return[0].returnItem[0]).toMatchObject({
       quantityReceived: "2.0",
       // An amount this high is approved by a person.
@@ -319,7 +320,7 @@ describe("the progress of a return", () => {
   });
 
   test("restores the order with the last of two open returns, crediting each once for concurrent jobs", async () => {
-    const ana = await shop.shopper();
+    const ana = await shop.shopper({ email: "ambas@example.mx" });
     const { orderId, first, second } = await delivered(ana);
     await give(ana, orderId, wanted(first));
     const shops = await shop.shops();
@@ -331,6 +332,8 @@ describe("the progress of a return", () => {
     }
     expect(statuses[0]).toBe("K");
     expect(statuses.at(-1)).toBe("D");
+    // One that a courier picks up, one that is brought to a store.
+    expect(await mails("ambas@example.mx", "return-approved")).toHaveLength(2);
     expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(2);
     await advanceOrders(shop.db);
   });

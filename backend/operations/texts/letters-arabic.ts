@@ -41,6 +41,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "registration-approved": "تمت الموافقة على التسجيل",
   "registration-pending": "تسجيل بانتظار الموافقة",
   "registration-rejected": "لم تتم الموافقة على التسجيل",
+  "return-approved": "الموافقة على إرجاع",
   "return-code": "رمز إرجاع",
   "return-credited": "إضافة مبلغ المرتجع",
   "return-denied": "مرتجع لم يُقبل",

@@ -42,6 +42,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "registration-approved": "Registration approved",
   "registration-pending": "Registration waiting for approval",
   "registration-rejected": "Registration not approved",
+  "return-approved": "Return approved",
   "return-code": "Return code",
   "return-credited": "Refund issued",
   "return-denied": "Return not accepted",

@@ -41,6 +41,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "registration-approved": "Registro aprobado",
   "registration-pending": "Registro en espera de aprobación",
   "registration-rejected": "Registro no aprobado",
+  "return-approved": "Devolución aprobada",
   "return-code": "Código para una devolución",
   "return-credited": "Devolución abonada",
   "return-denied": "Devolución no aceptada",

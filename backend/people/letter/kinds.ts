@@ -22,6 +22,7 @@ const resendable = [
   "payment-reference",
   "payment-received",
   "payment-returned",
+  "return-approved",
   "return-credited",
   "return-denied",
   "review-refused",

@@ -29,6 +29,7 @@ const pages: Partial<Record<LetterKind, string>> = {
   "approval-approved": "account/orders",
   "approval-rejected": "account/orders",
   "registration-approved": "login",
+  "return-approved": "account/returns/{{rmaId}}",
   "return-instructions": "account/returns/{{rmaId}}",
   "return-credited": "account/returns/{{rmaId}}",
   "return-denied": "account/returns/{{rmaId}}",

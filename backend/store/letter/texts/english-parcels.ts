@@ -37,4 +37,12 @@ export const englishParcels = {
     ],
     button: "See your returns",
   },
+  "return-approved": {
+    subject: "Your return {{rmaId}} is approved",
+    text: [
+      "We approved return {{rmaId}} of order {{orderId}}. You can send the items now.",
+      "If you bring them to a store, show the return number there. If a courier comes for them, print the label and attach it to the package.",
+    ],
+    button: "How to send it",
+  },
 };

@@ -37,4 +37,12 @@ export const spanishParcels = {
     ],
     button: "Ver tus devoluciones",
   },
+  "return-approved": {
+    subject: "Tu devolución {{rmaId}} está aprobada",
+    text: [
+      "Aprobamos tu devolución {{rmaId}} del pedido {{orderId}}. Ya puedes entregarnos los productos.",
+      "Si los llevas a una tienda, muestra ahí el número de la devolución. Si pasan por ellos, imprime la guía y pégala en el paquete.",
+    ],
+    button: "Cómo enviarla",
+  },
 };
