@@ -1,10 +1,9 @@
 import { westernDigits } from "#contract/rules/digits.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
 
 /** Why a quantity cannot be used. `ambiguous`: "1,000" may be one or a thousand. */
 export type PiecesProblem = "quantity" | "negative" | "ambiguous" | "fraction" | "range";
 export type Pieces = { pieces: number; problem?: never } | { pieces?: never; problem: PiecesProblem };
-
-const maxPieces = 9999;
 
 /** Characters that only group digits, wherever the text was written. */
 const grouping = String.raw`[ \u00a0\u202f'’\u066c]`;

@@ -1,7 +1,5 @@
 import { refused } from "#backend/platform/http/fault.ts";
-
-/** The limit for one line. */
-export const maxPieces = 9999;
+import { maxPieces } from "#contract/rules/pieces.ts";
 
 /**
  * A quantity as sent (`2`, `"2"`, `"2.0"`): whole, from `least` to 9999. Errors: `_ERR_INVALID_INPUT`.

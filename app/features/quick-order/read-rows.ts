@@ -1,6 +1,7 @@
 import { type CsvRow, readCsv } from "#contract/csv.ts";
 import { columnsOf } from "./columns.ts";
 import { type PiecesProblem, readPieces } from "#app/forms/pieces.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
 
 /** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";
@@ -14,7 +15,6 @@ export type Reading = { rows: Row[]; refusal?: Refusal };
 export const maxRows = 1000;
 /** In characters. */
 const maxLength = 200_000;
-const maxPieces = 9999;
 
 /**
  * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks, with

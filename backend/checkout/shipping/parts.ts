@@ -1,11 +1,12 @@
 import { readComponents, readItems } from "#backend/cart/load.ts";
-import { maxPieces, requireRoom } from "#backend/cart/quantity.ts";
+import { requireRoom } from "#backend/cart/quantity.ts";
 import { cutShares, joinedShares } from "#backend/order/cost-center/shares.ts";
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
 import { equalLines } from "./split.ts";
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { typedCode } from "#contract/rules/digits.ts";
 import { parseJson } from "#settings/parse-json.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
 
-export const maxPieces = 999;
 const wrong = `form.quantity|max=${maxPieces}`;
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
@@ -10,7 +10,7 @@ const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "
 /** Zero takes the line out. Read as text: a number field may send `1e3` or nothing at all. */
 const quantity = z
   .string({ error: wrong })
-  .regex(/^\d{1,3}$/, wrong)
+  .regex(/^\d{1,4}$/, wrong)
   .transform(Number);
 
 /** A minus or plus beside a field: `10001:-1`. */
@@ -48,7 +48,7 @@ const shares = z
     context.addIssue({ code: "custom", message: "form.invalid" });
     return z.NEVER;
   });
-const Shares = z.array(z.tuple([z.string().max(64), z.string().regex(/^\d{1,3}$/), z.union([id, z.literal("")])]));
+const Shares = z.array(z.tuple([z.string().max(64), z.string().regex(/^\d{1,4}$/), z.union([id, z.literal("")])]));
 
 export const Restore = z.object({
   partNumber,
@@ -65,7 +65,7 @@ export const RestoreKit = z.object({
   parts: z
     .string({ error: "form.invalid" })
     .max(2_000, "form.invalid")
-    .regex(/^[\w.-]{1,64}:\d{1,3}(,[\w.-]{1,64}:\d{1,3})*$/, "form.invalid")
+    .regex(/^[\w.-]{1,64}:\d{1,4}(,[\w.-]{1,64}:\d{1,4})*$/, "form.invalid")
     .transform((text) =>
       text.split(",").map((part) => {
         const [name = "", pieces = "1"] = part.split(":");

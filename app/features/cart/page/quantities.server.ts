@@ -11,7 +11,8 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { CartQuantities, maxPieces } from "./forms.server.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
+import { CartQuantities } from "./forms.server.ts";
 import { removeWithUndo } from "./remove.server.ts";
 
 type Quantities = z.output<typeof CartQuantities>;
