@@ -3,6 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { unlessDone } from "#app/commerce/unless-done.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type FaultFieldsOf, intent } from "#app/forms/intents.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { addConfiguration, addLines, rememberUnits } from "#app/features/cart/add.server.ts";
@@ -31,14 +32,12 @@ const allUsages = "-1,-2,-3,-4,-5,-6,-7";
 export const cartIntents = {
   quantities,
   remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeWithUndo(context, orderItemId)),
-  restore: intent(Restore, async ({ shares, ...line }, { context }) => {
-    await addLines(context, [{ ...line, x_costCenters: shares }]);
-    return sayDone(context, "cart:done.restored");
-  }),
-  restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
-    await addConfiguration(context, { partNumber, parts, quantity });
-    return sayDone(context, "cart:done.restored");
-  }),
+  restore: intent(Restore, ({ orderItemId, shares, ...line }, { context }) =>
+    restoreOnce(context, orderItemId, () => addLines(context, [{ ...line, x_costCenters: shares }])),
+  ),
+  restoreKit: intent(RestoreKit, ({ orderItemId, ...kit }, { context }) =>
+    restoreOnce(context, orderItemId, () => addConfiguration(context, kit)),
+  ),
   code: intent(
     NewCode,
     async ({ promoCode }, { context, shop }) => {
@@ -65,6 +64,12 @@ export const cartIntents = {
 };
 
 const isUnassigned = (error: unknown) => refusalOf(error, "promotion.unassign")?.is("ERR_PROMOTION_CODE_INVALID");
+
+/** A removed line is put back once, however often its undo is sent. */
+async function restoreOnce(context: AppLoadContext, orderItemId: string, restore: () => Promise<void>) {
+  await onceForUser(context.session, `restore ${orderItemId}`, restore);
+  return sayDone(context, "cart:done.restored");
+}
 
 type Done = `cart:done.${"restored" | "uncode"}`;
 

@@ -50,7 +50,9 @@ const shares = z
   });
 const Shares = z.array(z.tuple([z.string().max(64), z.string().regex(/^\d{1,4}$/), z.union([id, z.literal("")])]));
 
+/** `orderItemId`: of the line that was removed; it can be put back once. */
 export const Restore = z.object({
+  orderItemId: id,
   partNumber,
   quantity: some,
   comment: z.string().max(254, "form.tooLong|max=254").optional(),
@@ -60,6 +62,7 @@ export const Restore = z.object({
 });
 /** A kit with its parts, as `PART:2,OTHER:1`; two pieces at least. */
 export const RestoreKit = z.object({
+  orderItemId: id,
   partNumber,
   quantity: some,
   parts: z

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { openVisitedShop, type Visitor, type VisitedShop } from "#tests/support/visitor.ts";
 import { buyForm, mirrorPage } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
@@ -19,6 +19,21 @@ async function openCart() {
   const send = (form: Record<string, string>) => visitor.post("/cart", cartIntents, form);
   return { visitor, lines, send, orderItemId: (await lines())[0]?.orderItemId ?? "" };
 }
+
+const undoOf = (visitor: Visitor) =>
+  visitor.get("/cart", (context) => Promise.resolve(context.session.get("toast")?.undo ?? {}));
+
+test("a removed line is put back once, however often its undo is sent, and again when it was removed again", async () => {
+  const { visitor, lines, send, orderItemId } = await openCart();
+  await send({ intent: "remove", orderItemId });
+  const undo = await undoOf(visitor);
+  expect([await send(undo), await send(undo)].map(({ status }) => status)).toEqual([303, 303]);
+  const [back] = await lines();
+  expect((await lines()).map(({ quantity }) => quantity)).toEqual([1]);
+  await send({ intent: "remove", orderItemId: back?.orderItemId ?? "" });
+  await send(await undoOf(visitor));
+  expect((await lines()).map(({ quantity }) => quantity)).toEqual([1]);
+});
 
 test("a line of thousands of pieces, as quick orders make them, keeps no one from the checkout", async () => {
   await shop.backend.db.update(stock).set({ onHand: 20_000 });

@@ -22,13 +22,14 @@ const maxSplit = 1_500;
 
 /** The form fields that put a line back: its pieces, parts, comments, shipping mode and cost centers. */
 function undoOf(line: OrderItem): Record<string, string> {
-  const { partNumber, comments, shipModeId, physicalStoreId } = line;
+  const { orderItemId, partNumber, comments, shipModeId, physicalStoreId } = line;
   const quantity = String(line.quantity);
   const shares = (line.x_costCenters ?? []).map((one) => [one.costCenter, String(one.quantity), one.unitId ?? ""]);
   const parts = partsOf(line).map((part) => `${part.partNumber}:${part.quantity}`);
-  if (parts.length) return { intent: "restoreKit", partNumber, quantity, parts: parts.join(",") };
+  if (parts.length) return { intent: "restoreKit", orderItemId, partNumber, quantity, parts: parts.join(",") };
   return {
     intent: "restore",
+    orderItemId,
     partNumber,
     quantity,
     ...(comments && { comment: comments }),
