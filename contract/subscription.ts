@@ -101,8 +101,9 @@ export const subscription = {
       startDate: z.string().optional(),
       endDate: z.string().optional(),
       notify_EMailSender_recipient: z.string().optional(),
-      /** Ours: as at checkout. */
+      /** Ours, as at checkout. */
       purchaseorder_id: id.optional(),
+      x_version: z.string().optional(),
     }),
     reply: z.object({ orderId: list(id) }),
     faults: [
@@ -136,8 +137,9 @@ export const subscription = {
       attempts: sentQuantity.optional(),
       delay: sentQuantity.optional(),
       host: z.string().optional(),
-      /** Ours: as at checkout. */
+      /** Ours, as at checkout. */
       purchaseorder_id: id.optional(),
+      x_version: z.string().optional(),
     }),
     reply: z.object({ redirecturl: z.string(), viewTaskName: z.string() }),
     faults: [

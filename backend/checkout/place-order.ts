@@ -43,8 +43,7 @@ type Checkout = typeof contract.cart.checkout;
 export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
   const { db } = args;
   const order = await lockForCheckout(args);
-  const { x_version: agreed = String(order.version) } = args.body;
-  if (!order.prepared || agreed !== String(order.version)) throw refused("_ERR_ORDER_UNLOCKED");
+  requireChecked(order, args.body.x_version);
   try {
     await db.transaction(async (tx) => {
       // A contract may have ended, or the buyer lost the role, since the cart was checked.
@@ -58,6 +57,11 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
     throw new CommitThenThrow(error);
   }
   return { orderId: String(order.id) };
+}
+
+/** Only the state that was checked and agreed to is placed. The order's row is locked. Errors: `_ERR_ORDER_UNLOCKED`. */
+export function requireChecked({ prepared, version }: OrderRow, agreed = String(version)): void {
+  if (!prepared || agreed !== String(version)) throw refused("_ERR_ORDER_UNLOCKED");
 }
 
 /** Tells a second click on "Place order" that the order is no longer a cart, instead of that there is none. */

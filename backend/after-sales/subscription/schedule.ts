@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
-import { placeOrder } from "#backend/checkout/place-order.ts";
+import { placeOrder, requireChecked } from "#backend/checkout/place-order.ts";
 import { promiseDates } from "#backend/checkout/promise-dates.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { recipientOf } from "#backend/order/mail.ts";
@@ -13,7 +13,7 @@ import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { scheduledOrders } from "#backend/platform/db/schema/subscription.ts";
-import { BackendFault, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { findStore } from "#backend/store/store.ts";
@@ -32,7 +32,7 @@ const anHour = 3_600;
 /**
  * Has a prepared order placed at a later time; the order waits as I, keeps its prices and takes its purchase order number. With
  * an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of `requireRegistered`, `timingOf`,
- * `cartForWrite`, `requireEntitled`, `refuseLapsed` and `takePurchaseOrder`; `_ERR_ORDER_UNLOCKED` without a valid precheckout;
+ * `cartForWrite`, `requireChecked`, `requireEntitled`, `refuseLapsed` and `takePurchaseOrder`;
  * with an interval those of `refuseUnrepeatable` and `refuseSingleUse`.
  * @see docs/interface/subscription.md#scheduling-an-order
  */
@@ -41,7 +41,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   requireRegistered(caller, "ScheduleOrder");
   const timing = timingOf(body, new Date());
   const order = await cartForWrite(db, caller, store, params.orderId);
-  if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
+  requireChecked(order, body.x_version);
   const lines = await readItems(db, order.id);
   await requireEntitled(db, store, order, lines);
   refuseLapsed(lines, timing.tryAt);

@@ -33,7 +33,7 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
   requireRegistered(caller, "SubmitRecurringOrder");
   const plan = planOf(body, new Date());
   const order = await cartNamed(args, params.orderId);
-  const { notify_EMailSender_recipient, purchaseorder_id } = body;
+  const { notify_EMailSender_recipient, purchaseorder_id, x_version } = body;
   if (plan) {
     const locked = await lockOrder(db, order.id);
     await requireBuyer(db, locked);
@@ -44,7 +44,7 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
     ...args,
     query: {},
     params: {},
-    body: { orderId: String(order.id), notify_EMailSender_recipient, purchaseorder_id },
+    body: { orderId: String(order.id), notify_EMailSender_recipient, purchaseorder_id, x_version },
   });
   if (plan && !order.preview) await startSubscription(db, order, plan);
   return { orderId: [String(order.id)] };

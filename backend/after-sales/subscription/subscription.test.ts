@@ -109,6 +109,22 @@ describe("submitting a subscription", () => {
     expect((await shop.row(orderId))?.status).toBe("P");
   });
 
+  test("repeats and schedules the state that was agreed to, not one that was checked in the meantime", async () => {
+    const orderId = await prepared();
+    const check = () => ana.call("PUT", "cart/@self/precheckout", { body: {} });
+    const { x_version } = (await check()).body;
+    await ana.call("PUT", "cart/@self/shipping_info", { body: { shipAsComplete: "false" } });
+    const { x_version: now } = (await check()).body;
+    expect(now).not.toBe(x_version);
+    expect(faultOf(await submit(ana, orderId, { ...monthly, x_version }))).toBe("400 _ERR_ORDER_UNLOCKED");
+    const later = { orderId, start: "23:59:59", x_version };
+    expect(faultOf(await ana.call("POST", `cart/${orderId}/schedule_order`, { body: later }))).toBe(
+      "400 _ERR_ORDER_UNLOCKED",
+    );
+    expect((await shop.row(orderId))?.status).toBe("P");
+    expect((await submit(ana, orderId, { ...monthly, x_version: now })).status).toBe(201);
+  });
+
   test("refuses interactive payments, configured kits, unprepared orders and other shoppers' orders", async () => {
     const card = await member();
     expect(faultOf(await submit(card, await prepared(card, "SimplePunchout")))).toMatch(/INVALID_PARAM payMethodId/);

@@ -50,7 +50,7 @@ function setup({
     },
     contact: { byAddressId: vi.fn(async () => ({ email1: "ana@ejemplo.mx" })) },
     payment: { replace: vi.fn(async () => ({})) },
-    subscription: { schedule: vi.fn(async () => ({})) },
+    subscription: { schedule: vi.fn(async () => ({})), submit: vi.fn(async () => ({})) },
   };
   const shop = {
     commerce,
@@ -127,6 +127,16 @@ describe("placing an order", () => {
     await other.place();
     const without = expect.not.objectContaining({ x_version: expect.anything() });
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
+  });
+
+  test.each([
+    ["schedules", { placeOn: "2099-01-31" }, "schedule"],
+    ["repeats", { repeat: "2-WEE" }, "submit"],
+  ] as const)("%s the version that was checked, too", async (_, wish, call) => {
+    const { place, commerce } = setup({ orders: [cart, placed], version: "7" });
+    await place(wish);
+    const body = expect.objectContaining({ x_version: "7" });
+    expect(commerce.subscription[call]).toHaveBeenCalledWith({ orderId: "900", body });
   });
 
   test("schedules an order with a future day for nine in the morning instead of placing it", async () => {

@@ -93,16 +93,18 @@ async function checkOut(
   const { commerce, tracking } = await context.shop();
   try {
     const { email } = await buyer(context, agreed);
+    const checked = version && { x_version: version };
     const said = {
       ...(email && { notify_EMailSender_recipient: email }),
       ...(purchaseOrder && { purchaseorder_id: purchaseOrder }),
+      ...checked,
     };
     if (rhythm) await commerce.subscription.submit({ orderId, body: { ...rhythm, ...said } });
     else if (placeOn)
-      await commerce.subscription.schedule({ orderId, body: { ...retryPolicy, start: startOn(placeOn) } });
+      await commerce.subscription.schedule({ orderId, body: { ...retryPolicy, start: startOn(placeOn), ...checked } });
     else
       await commerce.cart.checkout({
-        body: { orderId, notifyShopper: "1", ...(version && { x_version: version }), ...said },
+        body: { orderId, notifyShopper: "1", ...said },
       });
   } catch (error) {
     if (error instanceof CommerceUnavailable && error.doubtful) return paths.outcome(orderId);
