@@ -105,7 +105,7 @@ const usesView = (texts: Texts, { store, uses }: Shown) =>
               (draft) =>
                 html`<li>
                   <a href="/studio/${store.id}/draft/${draft.id}"
-                    >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft)}</bdi></a
+                    >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft, texts)}</bdi></a
                   >
                   (${texts.states[draft.state]})
                 </li>`,

@@ -40,7 +40,9 @@ function draftList(texts: Texts, { store, rows }: Listed): Html {
     ${rows.map(
       ({ draft, workspace, by }) =>
         html`<li>
-          <a href="/studio/${store.id}/draft/${draft.id}">${texts.kinds[draft.kind]}: <bdi>${nameOf(draft)}</bdi></a>
+          <a href="/studio/${store.id}/draft/${draft.id}"
+            >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft, texts)}</bdi></a
+          >
           <p class="hint">
             <span class="state state--${draft.state}">${texts.states[draft.state]}</span>
             <bdi>${workspace}</bdi>
@@ -91,5 +93,11 @@ const stockChoice = (texts: Texts, chosen = "0") =>
       </select>`,
   );
 
-export const nameOf = ({ body, kind, targetId }: DraftRow): string =>
-  body.titleEn ?? (body.partNumber ? `${body.partNumber} ${body.price}` : `${kind} ${body.target ?? targetId}`);
+/** What a draft is called in the language of the desk, or in English without a text in it. */
+export function nameOf({ body, kind, targetId }: DraftRow, { lang }: Pick<Texts, "lang">): string {
+  const title = { "es-MX": body.titleEs, "ar-EG": body.titleAr }[lang] || body.titleEn;
+  if (title !== undefined) return title;
+  return body.partNumber
+    ? `${body.partNumber} ${body.price} ${body.currency ?? ""}`
+    : `${kind} ${body.target ?? targetId}`;
+}

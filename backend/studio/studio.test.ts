@@ -59,6 +59,14 @@ async function makeDraft(browser: Browser, workspace: string) {
   return { fields, made, path: made.headers.get("location") ?? "" };
 }
 
+test("a draft is listed by its title in the editor's language", async () => {
+  const browser = await enter();
+  await makeDraft(browser, "Languages");
+  const listed = async (language: string) => (await get("/studio/1", browser, language)).text();
+  expect(await listed("es-MX")).toContain("<bdi>Primavera</bdi>");
+  for (const language of ["en-US", "ar-EG"]) expect(await listed(language)).toContain("<bdi>Spring &lt;b&gt;sale");
+});
+
 describe("the studio", () => {
   test("admits editors and administrators, only with a session of the studio", async () => {
     for (const [name, password] of [
