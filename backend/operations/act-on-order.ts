@@ -36,12 +36,14 @@ export function actOnOrder(visit: Visit, id: number, version: string, act: Act):
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("update");
     const found = await findOrder(tx, visit.store.id, id);
     if (found?.version !== version) return "changed" as const;
-    for (const step of act.steps(found)) {
+    const steps = act.steps(found);
+    for (const step of steps) {
       const outcome = await fulfill(tx, id, step, { ...act.details, at: new Date() });
       if (outcome.result === "refused") throw new Refused({ error: outcome.why });
       if (outcome.result !== "done") throw new Refused("changed");
     }
-    await recordOperatorAct(tx, visit, act.name, `order/${id}`, act.details);
+    const parcel = steps.flatMap((step) => step.parcel ?? []).join(", ");
+    await recordOperatorAct(tx, visit, act.name, `order/${id}`, { ...(parcel && { parcel }), ...act.details });
     return undefined;
   }).catch((error: unknown) => {
     if (error instanceof Refused) return error.problem;

@@ -193,7 +193,10 @@ describe("an order", () => {
     expect((await act(page, { intent: "deliver", parcel: "P1" })).status).toBe(303);
     expect((await shop.row(orderId))?.status).toBe("D");
     expect(await actsOf(`order/${orderId}`)).toEqual(["pack", "ship", "refuse", "deliver"]);
-    expect(await text(page, "order-done")).toContain("Agotado");
+    const done = await text(page, "order-done");
+    expect(done).toContain("Agotado");
+    // Which of several parcels it was.
+    expect(done).toContain("<bdi>P1 · DHL · JD 1</bdi>");
   });
 
   test("is left as it is, with everything that is wrong at its field, when counts, the reason or the carrier are", async () => {

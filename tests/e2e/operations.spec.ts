@@ -51,7 +51,7 @@ test("operators ship an order, deny a return, correct stock, stop a promotion, c
   const [answer] = await Promise.all([late.waitForResponse(/\/order\//), press(late, "Empacar")]);
   expect(answer.status()).toBe(409);
   await expect(late.getByRole("alert")).toContainText("Esto cambió desde que lo abriste");
-  await expect(late.getByRole("alert")).toContainText("envió DHL · JD 0146");
+  await expect(late.getByRole("alert")).toContainText("envió P1 · DHL · JD 0146");
   await expect(late.getByRole("group", { name: "Empacar" }).getByRole("spinbutton")).toHaveValue("1");
   await check(late);
   await late.context().close();
@@ -94,7 +94,7 @@ async function ship(page: Page, check: Check) {
   await check();
   await page.getByLabel("Paquetería").fill("DHL");
   await press(page, "Enviar (P1)");
-  await expect(lastAct(page)).toContainText("envió DHL · JD 0146");
+  await expect(lastAct(page)).toContainText("envió P1 · DHL · JD 0146");
 }
 
 async function deliverAll(page: Page, order: string) {
