@@ -9,14 +9,14 @@ import { actsAbout } from "./acts.ts";
 import { readDestinations } from "./destinations.ts";
 import { orderView } from "./order-view.ts";
 import { freeCodes } from "./parcel-codes.ts";
-import { type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
+import { lateIn, type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
 
 /** One order: packing, shipping, delivering and refusing pieces of it. */
 export async function orderRoom(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const found = await findOrder(db, store.id, id);
   if (!found) return refuse(404);
-  if (!form) return show(visit, found);
+  if (!form) return show(visit, found, lateIn(visit, found.version));
   const act = actOf(form, found);
   const version = form.get("version") ?? "";
   const problem = "error" in act ? lateOr(act, version !== found.version) : await actOnOrder(visit, id, version, act);
@@ -37,7 +37,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
   );
   const acts = await actsAbout(db, `order/${found.order.id}`);
   const destinations = await readDestinations(db, found.stage, texts);
-  const values = visit.form ?? new URLSearchParams();
+  const values = visit.typed ?? new URLSearchParams();
   const body = orderView(texts, {
     ...found,
     lines,

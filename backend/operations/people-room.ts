@@ -12,7 +12,7 @@ import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
 import { errorAt, problemView } from "./views.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Person = typeof members.$inferSelect;
 
@@ -64,7 +64,7 @@ export async function personRoom(visit: Visit, id: number): Promise<Shown> {
   const here = and(eq(members.id, id), inArray(members.role, servedRoles));
   const [found] = await db.select().from(members).where(here);
   if (!found) return refuse(404);
-  const problem = form && (await act(visit, found.id, form));
+  const problem = form ? await act(visit, found.id, form) : lateIn(visit, String(found.enabled));
   if (form && !problem) return seeOther(`/operations/${store.id}/person/${id}`);
   const [row = found] = await db.select().from(members).where(here);
   return { body: await personView(visit, row, problem), ...statusOf(problem) };
@@ -91,7 +91,7 @@ function act(visit: Visit, id: number, form: URLSearchParams): Promise<Problem |
 }
 
 async function personView(visit: Visit, row: Person, problem: Problem | undefined) {
-  const { db, store, texts, form } = visit;
+  const { db, store, texts, typed } = visit;
   const until = await lockedUntil(db, row.logonId ?? "");
   const acts = await actsAbout(db, objectOf(row.id));
   const [last] = acts;
@@ -107,7 +107,7 @@ async function personView(visit: Visit, row: Person, problem: Problem | undefine
     <form method="post">
       <input type="hidden" name="version" value="${String(row.enabled)}" />
       ${field({
-        ...{ name: "reason", label: texts.reason, value: form?.get("reason") ?? "", more: 'maxlength="254" required' },
+        ...{ name: "reason", label: texts.reason, value: typed?.get("reason") ?? "", more: 'maxlength="254" required' },
         error: errorAt(texts, problem, "reason"),
       })}
       ${intents.map((intent) => html`<button name="intent" value="${intent}">${texts.personActs[intent]}</button>`)}

@@ -22,7 +22,7 @@ import { type Center, type FoundProduct, type ProductField, productFields, shown
 import { changePhotos, findPhotos, photosView } from "./product-photos.ts";
 import { productView } from "./product-view.ts";
 import type { ErrorName } from "./texts/english.ts";
-import { noReason, type Problem, problemOf, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, problemOf, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
 export async function productRoom(visit: Visit, id: number): Promise<Shown> {
@@ -31,14 +31,15 @@ export async function productRoom(visit: Visit, id: number): Promise<Shown> {
   const [row] = await db.select({ partNumber: products.partNumber }).from(products).where(here);
   if (!row) return refuse(404);
   const isPhotos = ["photos", "draw"].includes(form?.get("intent") ?? "");
-  const problem = form && (await (isPhotos ? changePhotos(visit, id, form) : correct(visit, row.partNumber, form)));
-  if (form && !problem) return seeOther(`/operations/${store.id}/product/${id}`);
+  const refused = form && (await (isPhotos ? changePhotos(visit, id, form) : correct(visit, row.partNumber, form)));
+  if (form && !refused) return seeOther(`/operations/${store.id}/product/${id}`);
   const found = await findProduct(db, visit, row.partNumber);
   if (!found) return refuse(404);
+  const problem = refused ?? lateIn(visit, found.version);
   const acts = await actsAbout(db, objectOf(row.partNumber));
   const photos = photosView(visit, await findPhotos(db, id), problem);
   // What was typed into one form is nothing that the other one shows.
-  const shown = isPhotos ? { ...visit, form: undefined } : visit;
+  const shown = isPhotos ? { ...visit, typed: undefined } : visit;
   return { body: productView(shown, { ...found, acts, photos }, problem), ...statusOf(problem) };
 }
 

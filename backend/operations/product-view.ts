@@ -22,7 +22,7 @@ export function productView(visit: Visit, found: Seen, problem: Problem | undefi
       ${shelvesView(visit, found, problem)}
       ${field({
         ...{ name: "reason", label: texts.reason, hint: texts.correctHint, more: 'maxlength="254" required' },
-        ...{ value: visit.form?.get("reason") ?? "", error: errorAt(texts, problem, "reason") },
+        ...{ value: visit.typed?.get("reason") ?? "", error: errorAt(texts, problem, "reason") },
       })}
       <button>${texts.correct}</button>
     </form>
@@ -60,7 +60,7 @@ function shelvesView(visit: Visit, found: FoundProduct, problem: Problem | undef
 type Place = { name: ProductField; key: string; place: string };
 
 function fieldView(
-  { texts, form }: Visit,
+  { texts, typed }: Visit,
   found: FoundProduct,
   { name, key, place }: Place,
   problem: Problem | undefined,
@@ -70,7 +70,7 @@ function fieldView(
   return field({
     name: id,
     label: `${texts.productFields[name]} · ${place}`,
-    value: form && problem !== "changed" ? (form.get(id) ?? "") : shownValue(found, name, key),
+    value: typed && problem !== "changed" ? (typed.get(id) ?? "") : shownValue(found, name, key),
     ...(promised && { hint: `${texts.reserved}: ${promised}` }),
     error: errorAt(texts, problem, id),
     more: controls[name],

@@ -8,7 +8,7 @@ import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
 import { kindNames, type Planned, type PromotionRow, readPlanned, versionOf } from "./promotion-form.ts";
 import { promotionListView, promotionView } from "./promotion-view.ts";
-import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxRows = 200;
 /** All pages that say something about an offer. */
@@ -34,7 +34,7 @@ export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
   const here = and(eq(promotions.id, id), eq(promotions.storeId, store.id));
   const [found] = await db.select().from(promotions).where(here);
   if (!found) return refuse(404);
-  const problem = form && (await change(visit, id, form));
+  const problem = form ? await change(visit, id, form) : lateIn(visit, versionOf(found));
   if (form && !problem) return seeOther(`/operations/${store.id}/promotion/${id}`);
   const [row = found] = await db.select().from(promotions).where(here);
   const [used] = await db

@@ -101,26 +101,26 @@ function figureOf({ kind, value, value2 }: PromotionRow): string {
 type One = { name: string; label: string; value?: string; more?: string; hint?: string };
 
 /** A field with what was typed, and what is wrong with it. */
-const typed = ({ texts, form }: Visit, problem: Problem | undefined, one: One): Html =>
+const typedField = ({ texts, typed }: Visit, problem: Problem | undefined, one: One): Html =>
   field({
     ...one,
-    value: form && problem !== "changed" ? (form.get(one.name) ?? "") : (one.value ?? ""),
+    value: typed && problem !== "changed" ? (typed.get(one.name) ?? "") : (one.value ?? ""),
     error: errorAt(texts, problem, one.name),
   });
 
 function termFields(visit: Visit, problem: Problem | undefined): Html {
-  const { texts, store, form } = visit;
+  const { texts, store, typed } = visit;
   const labels = texts.promotionFields;
   const kinds = Object.keys(kindNames).filter(isKind);
   const select = choice(
-    { name: "kind", label: labels.kind, value: form?.get("kind") ?? "", error: errorAt(texts, problem, "kind") },
+    { name: "kind", label: labels.kind, value: typed?.get("kind") ?? "", error: errorAt(texts, problem, "kind") },
     kinds.map((kind) => ({ id: kind, name: texts.promotionKinds[kind] })),
   );
-  return html`${typed(visit, problem, { name: "name", label: labels.name, hint: texts.nameHint, more: 'maxlength="60" required' })}
-  ${select} ${typed(visit, problem, { name: "value", label: labels.value, more: 'inputmode="decimal"' })}
-  ${typed(visit, problem, { name: "minimum", label: `${labels.minimum} (${store.defaultCurrency})`, more: 'inputmode="decimal"' })}
-  ${typed(visit, problem, { name: "code", label: labels.code, hint: texts.codeHint, more: 'maxlength="30" autocapitalize="characters"' })}
-  ${store.languageIds.map((id) => typed(visit, problem, { name: `text${id}`, label: `${labels.text} (${languageName(id, texts)})`, more: 'maxlength="200"' }))}`;
+  return html`${typedField(visit, problem, { name: "name", label: labels.name, hint: texts.nameHint, more: 'maxlength="60" required' })}
+  ${select} ${typedField(visit, problem, { name: "value", label: labels.value, more: 'inputmode="decimal"' })}
+  ${typedField(visit, problem, { name: "minimum", label: `${labels.minimum} (${store.defaultCurrency})`, more: 'inputmode="decimal"' })}
+  ${typedField(visit, problem, { name: "code", label: labels.code, hint: texts.codeHint, more: 'maxlength="30" autocapitalize="characters"' })}
+  ${store.languageIds.map((id) => typedField(visit, problem, { name: `text${id}`, label: `${labels.text} (${languageName(id, texts)})`, more: 'maxlength="200"' }))}`;
 }
 
 /** In the language of the desk: "español", "Arabic". */
@@ -138,9 +138,9 @@ function planFields(visit: Visit, row: PromotionRow | undefined, problem: Proble
     perShopperLimit: String(row?.perShopperLimit ?? ""),
     budget: row?.budget ? sum([row.budget]).toFixed(2) : "",
   };
-  return html`${typed(visit, problem, { name: "startsOn", label: labels.startsOn, value: days.startsOn, more: 'type="date" required' })}
-  ${typed(visit, problem, { name: "endsOn", label: labels.endsOn, value: days.endsOn, more: 'type="date" required' })}
-  ${typed(visit, problem, { name: "overallLimit", label: labels.overallLimit, value: days.overallLimit, hint: visit.texts.limitHint, more: 'inputmode="numeric"' })}
-  ${typed(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}
-  ${mayHaveBudget(row) && typed(visit, problem, { name: "budget", label: `${labels.budget} (${row?.currency ?? visit.store.defaultCurrency})`, value: days.budget, hint: visit.texts.budgetHint, more: 'inputmode="decimal"' })}`;
+  return html`${typedField(visit, problem, { name: "startsOn", label: labels.startsOn, value: days.startsOn, more: 'type="date" required' })}
+  ${typedField(visit, problem, { name: "endsOn", label: labels.endsOn, value: days.endsOn, more: 'type="date" required' })}
+  ${typedField(visit, problem, { name: "overallLimit", label: labels.overallLimit, value: days.overallLimit, hint: visit.texts.limitHint, more: 'inputmode="numeric"' })}
+  ${typedField(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}
+  ${mayHaveBudget(row) && typedField(visit, problem, { name: "budget", label: `${labels.budget} (${row?.currency ?? visit.store.defaultCurrency})`, value: days.budget, hint: visit.texts.budgetHint, more: 'inputmode="decimal"' })}`;
 }

@@ -9,7 +9,7 @@ import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { nameOfProduct } from "./review-room.ts";
 import { errorAt, problemView } from "./views.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Questions without an answer, and answers of sellers that have not been moderated yet. */
 export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown> {
@@ -52,10 +52,11 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   });
 }
 
-async function show(visit: Visit, { row, seller }: Found, problem?: Problem): Promise<Shown> {
-  const { db, store, texts, form } = visit;
+async function show(visit: Visit, { row, seller }: Found, refused?: Problem): Promise<Shown> {
+  const { db, store, texts, typed } = visit;
+  const problem = refused ?? lateIn(visit, String(row.version));
   const acts = await actsAbout(db, `question/${row.id}`);
-  const answer = form?.get("answer") ?? row.answer;
+  const answer = typed?.get("answer") ?? row.answer;
   const field = {
     name: "answer",
     label: texts.answer,
@@ -76,7 +77,7 @@ async function show(visit: Visit, { row, seller }: Found, problem?: Problem): Pr
       ${seller ? html`· ${texts.answer}: <bdi>${seller}</bdi>` : ""}
     </p>
     ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
-    ${decisionForms(texts, { state, version: row.version, reason: form?.get("reason") ?? "", problem }, box)}
+    ${decisionForms(texts, { state, version: row.version, reason: typed?.get("reason") ?? "", problem }, box)}
     ${historyView(texts, acts)}`;
   return { body, ...statusOf(problem) };
 }

@@ -6,7 +6,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { problemView } from "./views.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Comments on sellers that wait to be read. */
 export async function ratingsRoom({ db, store, texts }: Visit): Promise<Shown> {
@@ -43,10 +43,11 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   });
 }
 
-async function show(visit: Visit, { rating, seller }: FoundRating, problem?: Problem): Promise<Shown> {
-  const { db, store, texts, form } = visit;
+async function show(visit: Visit, { rating, seller }: FoundRating, refused?: Problem): Promise<Shown> {
+  const { db, store, texts, typed } = visit;
   const acts = await actsAbout(db, `rating/${rating.id}`);
   const { state, version } = rating;
+  const problem = refused ?? lateIn(visit, String(version));
   const body = html`<p><a href="/operations/${store.id}/ratings">${texts.back}</a></p>
     <h2><bdi>${seller}</bdi></h2>
     ${problemView(texts, problem)}
@@ -56,6 +57,6 @@ async function show(visit: Visit, { rating, seller }: FoundRating, problem?: Pro
     </p>
     <p class="said"><bdi>${rating.comment}</bdi></p>
     ${rating.reason && html`<p class="hint">${texts.reason}: <bdi>${rating.reason}</bdi></p>`}
-    ${decisionForms(texts, { state, version, reason: form?.get("reason") ?? "", problem })} ${historyView(texts, acts)}`;
+    ${decisionForms(texts, { state, version, reason: typed?.get("reason") ?? "", problem })} ${historyView(texts, acts)}`;
   return { body, ...statusOf(problem) };
 }

@@ -16,7 +16,7 @@ import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
 import { findForm, problemView } from "./views.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /**
  * Returns that are not over, those that wait longest first, and those that are still with the shopper or the carrier last: some never arrive.
@@ -81,12 +81,13 @@ export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
   return show(visit, (await findReturn(db, store.id, id)) ?? found, problem);
 }
 
-async function show(visit: Visit, found: FoundReturn, problem?: Problem): Promise<Shown> {
+async function show(visit: Visit, found: FoundReturn, refused?: Problem): Promise<Shown> {
   const { db, store, texts } = visit;
   const { id } = found.row;
   const events = await readEvents(db, id);
+  const problem = refused ?? lateIn(visit, events.at(-1)?.code ?? "");
   const acts = await actsAbout(db, `return/${id}`);
-  const reason = visit.form?.get("reason") ?? "";
+  const reason = visit.typed?.get("reason") ?? "";
   const body = returnView(texts, { ...found, events, acts, reason, problem, storeId: store.id });
   return { body, ...statusOf(problem) };
 }

@@ -11,7 +11,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { problemView } from "./views.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Reviews that wait to be read, those that wait longest first. */
 export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
@@ -49,8 +49,9 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   });
 }
 
-async function show(visit: Visit, row: ReviewRow, problem?: Problem): Promise<Shown> {
-  const { db, store, texts, form } = visit;
+async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Shown> {
+  const { db, store, texts, typed } = visit;
+  const problem = refused ?? lateIn(visit, String(row.version));
   const [photos, acts] = [await readPhotos(db, [row]), await actsAbout(db, `review/${row.id}`)];
   const shots = photos.map(({ hash, smallHash }) => {
     const [large, small] = [hash, smallHash].map((one) => reviewPhotoPath(store.identifier, one));
@@ -66,7 +67,7 @@ async function show(visit: Visit, row: ReviewRow, problem?: Problem): Promise<Sh
     <p class="said"><bdi>${row.text}</bdi></p>
     <p>${shots}</p>
     ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
-    ${decisionForms(texts, { state: row.state, version: row.version, reason: form?.get("reason") ?? "", problem })}
+    ${decisionForms(texts, { state: row.state, version: row.version, reason: typed?.get("reason") ?? "", problem })}
     ${historyView(texts, acts)}`;
   return { body, ...statusOf(problem) };
 }

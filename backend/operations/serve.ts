@@ -8,7 +8,7 @@ import { icon, page, refuse, seeOther, style } from "#backend/studio/answer.ts";
 import { isOwnForm } from "#backend/studio/desk-sessions.ts";
 import { html } from "#backend/studio/html.ts";
 import { readFields, textsIn } from "#backend/studio/request.ts";
-import { navigation, signInForm } from "#backend/studio/views.ts";
+import { keptIn, navigation, signInForm, type Values } from "#backend/studio/views.ts";
 import { goodsRoom } from "./goods-list-room.ts";
 import { importRoom, importsRoom } from "./import-room.ts";
 import { jobsRoom } from "./job-room.ts";
@@ -55,10 +55,11 @@ function trouble({ headers }: Request, error: unknown): Response {
   return page(texts, texts.title, html`<p class="problem" role="alert">${texts.failed}</p>`, 500, place);
 }
 
-async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "jobs" | "photos">): Promise<Response> {
+type Shop = Pick<Visit, "db" | "jobs" | "photos">;
+type Inside = Omit<Visit, "store" | "query">;
+
+async function desk(request: Request, shop: Shop): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  // PostgreSQL cannot store this character, and it cannot be typed.
-  const query = new URLSearchParams(search.replaceAll("%00", ""));
   if (pathname === "/operations/style.css") return style(css);
   if (pathname === "/operations/icon.svg") return icon(parcel);
   if (!["GET", "HEAD", "POST"].includes(request.method)) return refuse(405);
@@ -66,25 +67,32 @@ async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "
   if (request.method === "POST" && !isOwnForm(request.headers)) return refuse(403);
   const sent = request.method === "POST" ? await readFields(request) : undefined;
   const form = sent && new URLSearchParams(sent.texts);
-  const operator = await operatorOf(db, request.headers);
-  if (!operator)
-    return form?.get("intent") === "sign-in"
-      ? enter(request, db, form, texts)
-      : outside(texts, nextOf(pathname + search), form);
-  if (form?.get("intent") === "sign-out") return seeOther("/operations", await signOut(db, operator));
+  if (form?.get("intent") === "sign-in") return enter(request, shop, form, texts);
+  const operator = await operatorOf(shop.db, request.headers);
+  if (!operator) return outside(texts, nextOf(pathname + search), form);
+  if (form?.get("intent") === "sign-out") return seeOther("/operations", await signOut(shop.db, operator));
+  return inside(request.url, { ...shop, operator, texts, form, typed: form, files: sent?.files ?? [] });
+}
+
+async function inside(url: string, { db, texts, operator, ...more }: Inside): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  // PostgreSQL cannot store this character, and it cannot be typed.
+  const query = new URLSearchParams(search.replaceAll("%00", ""));
   const [, storeId = "", room = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === storeId);
   if (!store) return storeId ? missing(texts) : seeOther(`/operations/${all[0]?.id}/orders`);
   if (!room) return seeOther(`/operations/${store.id}/orders`);
-  const visit = { db, jobs, photos, operator, store, texts, query, form, files: sent?.files ?? [] };
+  const visit = { db, texts, operator, store, query, ...more };
   const shown = await roomOf(visit, room, rest);
   if (shown instanceof Response && shown.status !== 404) return shown;
   const names = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const bar = navigation(texts, names, store.id, operator.name, place);
   const list = listOf(room);
   const { body: content, status } = shown instanceof Response ? { body: notFound(texts), status: 404 } : shown;
-  const body = html`${bar} ${roomLinks(visit, list)} ${content}`;
+  const isResumed = visit.typed !== undefined && !visit.form;
+  const body = html`${bar} ${roomLinks(visit, list)}
+  ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${content}`;
   const tab = [...rest, ...(list ? [texts.rooms[list]] : []), texts.title].join(" · ");
   return page(texts, texts.title, body, status, place, tab);
 }
@@ -100,28 +108,43 @@ const missing = (texts: Texts) =>
     place,
   );
 
-/** Without a session: asks for one, and says that a form was not done. */
+/** Without a session: asks for one, says that a form was not done, and keeps what was typed into it meanwhile. */
 function outside(texts: Texts, next: string, form: URLSearchParams | undefined): Response {
   const isLost = form !== undefined && form.get("intent") !== "sign-out";
-  const asked = signInForm(texts, isLost ? { problem: "ended" } : {}, place, next);
+  const kept = isLost && next ? typedInto(form) : undefined;
+  const asked = signInForm(texts, isLost ? { problem: "ended", kept, ...(kept && { action: next }) } : {}, place, next);
   return page(texts, texts.signIn, asked, isLost ? 403 : 200, place);
+}
+
+/** The fields of a form into which people have typed; undefined for one that has only buttons and choices. */
+function typedInto(form: URLSearchParams): Values | undefined {
+  const fields = [...form].filter(([name]) => name !== "intent");
+  const isTyped = fields.some(([name, text]) => !/^(version|parcel|of|order|letter|job)\b/.test(name) && text.trim());
+  return isTyped ? Object.fromEntries(fields) : undefined;
 }
 
 /** Where signing in leads: the page of the desk that was asked for. */
 const nextOf = (address: string): string =>
   /^\/operations\/\d+\/[a-z]+(\/\d+)?(\?[\w=&%+.-]*)?$/.test(address) ? address : "";
 
-async function enter({ headers }: Request, db: Db, form: URLSearchParams, texts: Texts): Promise<Response> {
+/** After signing in: the page that was asked for, with what was typed there before the session ended, if anything. Nothing is done. */
+async function enter({ url, headers }: Request, shop: Shop, form: URLSearchParams, texts: Texts): Promise<Response> {
   const typed = (name: string) => form.get(name) ?? "";
   const [logonId, password] = [typed("logonId"), typed("password")];
   const [fresh, repeated] = [typed("newPassword"), typed("repeatedPassword")];
-  const entered = await signIn(db, headers, { logonId, password, fresh, repeated });
-  const next = nextOf(form.get("next") ?? "");
+  const entered = await signIn(shop.db, headers, { logonId, password, fresh, repeated });
+  const next = nextOf(typed("next"));
+  const kept = keptIn(Object.fromEntries(form));
   if (typeof entered === "string") {
-    const attempt = { problem: entered, logonId, isRenewing: Boolean(fresh) };
+    const attempt = { problem: entered, logonId, isRenewing: Boolean(fresh), kept, ...(kept && { action: next }) };
     return page(texts, texts.signIn, signInForm(texts, attempt, place, next), 422, place);
   }
-  return seeOther(next || "/operations", entered.cookie);
+  const operator = kept && (await operatorOf(shop.db, new Headers({ cookie: entered.cookie })));
+  if (!operator) return seeOther(next || "/operations", entered.cookie);
+  const resumed = { ...shop, operator, texts, form: undefined, typed: new URLSearchParams(kept), files: [] };
+  const answer = await inside(url, resumed);
+  answer.headers.append("set-cookie", entered.cookie);
+  return answer;
 }
 
 type Room = (visit: Visit) => Promise<Shown>;

@@ -15,6 +15,8 @@ export type Visit = {
   texts: Texts;
   query: URLSearchParams;
   form: URLSearchParams | undefined;
+  /** That form, or one that was not done because the session had ended: what to show in its fields. */
+  typed: URLSearchParams | undefined;
   /** Those of the form. */
   files: readonly File[];
   photos: PhotoStore;
@@ -36,6 +38,10 @@ export function problemOf([first, ...more]: readonly Wrong[]): (Wrong & { more: 
 /** Each thing that is wrong. */
 export const wrongsOf = (problem: Problem | undefined): readonly Wrong[] =>
   problem === undefined || problem === "changed" ? [] : [problem, ...(problem.more ?? [])];
+
+/** What was typed before the session ended may be about something that has changed meanwhile. @param version of now */
+export const lateIn = ({ form, typed }: Visit, version: string): "changed" | undefined =>
+  !form && typed && typed.get("version") !== version ? "changed" : undefined;
 
 /** The reason that a form gives; undefined when it is missing or too long. */
 export function reasonIn(form: URLSearchParams): string | undefined {

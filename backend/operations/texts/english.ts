@@ -30,6 +30,7 @@ export const english = {
   none: "Nothing here right now.",
   problem: "There is something to correct",
   changed: "This has changed since you opened it. The page shows how it is now.",
+  resumed: "You are signed in again. Nothing was done yet: check the form and send it again.",
   failed:
     "This page can't be shown right now. Try again in a moment. If you sent a form, look first whether it was done.",
   notHere: "There is nothing here by this address.",

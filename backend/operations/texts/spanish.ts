@@ -28,6 +28,7 @@ export const spanish: Texts = {
   none: "Por ahora no hay nada aquí.",
   problem: "Revisa estos datos",
   changed: "Esto cambió desde que lo abriste. La página muestra cómo está ahora.",
+  resumed: "Iniciaste sesión otra vez. Todavía no se hizo nada: revisa el formulario y envíalo de nuevo.",
   failed:
     "Esta página no se puede mostrar ahora. Vuelve a intentarlo en un momento. Si enviaste un formulario, revisa primero si se hizo.",
   notHere: "Aquí no hay nada con esta dirección.",
