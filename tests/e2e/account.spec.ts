@@ -150,6 +150,7 @@ test(
     await page.goto("/account");
     const orders = panel(page, "Tus pedidos");
     await expect(orders.getByRole("link", { name: /^Pedido \d+$/ }).first()).toBeVisible();
+    await expect(orders.getByRole("listitem").first().locator("img").first()).toBeVisible();
     await expect(panel(page, "Devoluciones abiertas")).toBeVisible();
     await expect(panel(page, "Dirección principal")).toBeVisible();
     await expect(page.locator("[data-degraded]")).toHaveCount(0);

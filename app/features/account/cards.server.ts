@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { BadgeKind } from "#app/components/badge.tsx";
+import type { Foreign } from "#app/components/phrase.tsx";
+import type { PictureData } from "#app/components/picture.tsx";
 import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
+import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
@@ -14,12 +17,13 @@ import { awaitsPayment, orderStatus as statuses } from "#contract/shapes/order-s
 import type { Order } from "#contract/shapes/order.ts";
 import { linesOf, nameOf } from "./addresses.server.ts";
 
-/** One row on a card. `pay`: where to post in order to pay for it now. */
+/** One row on a card. `pay`: where to post in order to pay for it now; `goods`: what was ordered, with a few pictures of it. */
 type Row = {
   id: string;
   title: string;
   href: string;
   facts: string;
+  goods?: Foreign & { name: string; more: string; pictures: PictureData[] };
   badge?: { label: string; kind: BadgeKind };
   pay?: string;
 };
@@ -27,6 +31,7 @@ type Row = {
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
 export const maxRows = 3;
+const maxPictures = 4;
 
 /** The cart that is waiting; without one there is no card. */
 export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
@@ -42,13 +47,17 @@ export async function ordersContent(shop: Shop): Promise<Content> {
     shop.commerce.order.history({ query }),
   ]);
   const known = new Set(waiting.map(({ orderId }) => orderId));
-  const rows = [...waiting, ...latest.filter(({ orderId }) => !known.has(orderId))]
-    .slice(0, maxRows)
-    .map((order) => viewOrder(shop, order));
+  const shown = [...waiting, ...latest.filter(({ orderId }) => !known.has(orderId))].slice(0, maxRows);
+  const entries = await loadEntries(shop, shown.flatMap(partNumbersOf));
+  const rows = shown.map((order) => viewOrder(shop, order, entries));
   return { rows, todo: rows.some(({ pay }) => pay) };
 }
 
-function viewOrder(shop: Shop, order: Order): Row {
+/** The part numbers of the goods that are pictured. */
+const partNumbersOf = ({ orderItem = [] }: Order): string[] =>
+  [...new Set(orderItem.map(({ partNumber }) => partNumber))].slice(0, maxPictures);
+
+function viewOrder(shop: Shop, order: Order, entries: Entries): Row {
   const { t, format, href } = shop;
   const { status: label, badge: kind } = viewState(shop, order);
   const { orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency } = order;
@@ -61,8 +70,22 @@ function viewOrder(shop: Shop, order: Order): Row {
       date: format.instant(placedDate ?? lastUpdateDate),
       total: format.money(grandTotal, grandTotalCurrency),
     }),
+    goods: viewGoods(shop, order, entries),
     badge: { label, kind },
     ...(awaitsPayment(orderStatus) && openInstruction(order) && { pay: address }),
+  };
+}
+
+/** The first product by name and how many others there are. Part numbers say nothing to a shopper, so they never replace names. */
+function viewGoods({ t }: Shop, order: Order, entries: Entries): Row["goods"] {
+  const [first, ...others] = order.orderItem ?? [];
+  if (!first || entries.failed) return undefined;
+  const { name, lang } = entries.of(first.partNumber);
+  return {
+    name,
+    lang,
+    more: others.length ? t("order:history.more", { count: others.length }) : "",
+    pictures: partNumbersOf(order).flatMap((partNumber) => entries.of(partNumber).picture ?? []),
   };
 }
 

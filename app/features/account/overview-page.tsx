@@ -5,6 +5,8 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { IfForeign } from "#app/components/phrase.tsx";
+import { Picture } from "#app/components/picture.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
@@ -62,6 +64,7 @@ function Row({ pay, row }: { pay: string; row: CardData["rows"][number] }) {
         <a href={row.href}>{row.title}</a>
         <br />
         <span className="small soft">{row.facts}</span>
+        {row.goods && <Goods {...row.goods} />}
       </span>
       {row.badge && <Badge kind={row.badge.kind}>{row.badge.label}</Badge>}
       {row.pay && (
@@ -74,5 +77,22 @@ function Row({ pay, row }: { pay: string; row: CardData["rows"][number] }) {
         </form>
       )}
     </li>
+  );
+}
+
+/** What was ordered; the pictures add nothing to the text for those who do not see them. */
+function Goods({ name, lang, more, pictures }: NonNullable<CardData["rows"][number]["goods"]>) {
+  return (
+    <>
+      <br />
+      <span className="small">
+        <IfForeign lang={lang}>{name}</IfForeign> {more}
+      </span>
+      <span className="thumbnails">
+        {pictures.map((picture) => (
+          <Picture key={picture.src} {...picture} />
+        ))}
+      </span>
+    </>
   );
 }
