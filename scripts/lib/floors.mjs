@@ -63,10 +63,10 @@ export const FEATURE_FLOORS = [
   ["bank-session", "billing", "help", "identity", "loyalty", "return", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
   ["approval", "organization", "payment/methods", "quotation", "saved-cart"],
-  ["approval-rule", "buyer", "cost-center/lists", "requisition-list", "tax-exemption"],
+  ["approval-rule", "cost-center/lists", "requisition-list", "tax-exemption"],
   ["checkout/steps", "order/pages", "quick-order", "question/pages", "review/pages", "seller-rating/pages"],
-  // Sellers send files of rows, as buyers do.
-  ["seller"],
+  // Sellers and administrators of organizations send files of rows, as buyers do.
+  ["buyer", "seller"],
   ["account", "checkout-profile"],
   ["service"],
 ];

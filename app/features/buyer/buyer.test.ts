@@ -64,6 +64,9 @@ test("imports a list row by row, and returns each refused row with its reason fo
   expect(again.left?.map(({ id, problem }) => [id, problem])).toEqual([["2", "Ese correo ya tiene una cuenta."]]);
   expect(await found(elena, "lastName=sol%C3%ADs&unit=7014&role=buyer")).toHaveLength(2);
   expect((await importRows(elena, { intent: "import", text: "" })).status).toBe(409);
+  const unreadable = { file: [expect.stringContaining("No podemos leer este archivo")] };
+  form.set("file", new File(["\u0089PNG\r\n\u001a\n\u0000"], "compradores.csv"));
+  expect((await (await importRows(elena, form)).json()).errors).toEqual(unreadable);
 });
 
 test("an administrator is told that an invited address already has an account", async () => {

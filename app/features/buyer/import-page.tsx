@@ -57,7 +57,14 @@ function ImportForm({ data: { text, hint, ticket, back } }: { data: Data }) {
   return (
     <form method="post" encType="multipart/form-data" className="form" data-native noValidate>
       <HiddenFields values={{ intent: "import", ticket }} />
-      <Field id="file" name="file" type="file" accept=".csv,.txt,.tsv" label={words.file} />
+      <Field
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx"
+        label={words.file}
+        error={state.error("file")}
+      />
       <TextAreaField
         {...state.field("text")}
         label={words.text}

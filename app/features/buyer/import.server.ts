@@ -1,6 +1,8 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { requireAdministrator } from "#app/features/organization/units.server.ts";
+import { readFileCells } from "#app/features/quick-order/read-file.server.ts";
+import { readCells } from "#app/features/quick-order/read-rows.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -8,7 +10,6 @@ import { faultText } from "#app/forms/messages.server.ts";
 import { makeTicket, onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { textOfFile } from "#contract/text-file.ts";
 import { ImportForm } from "./forms.server.ts";
 import { invite, isTaken } from "./invite.server.ts";
 import { maxRows, readBuyers, type Row, type RowProblem, textOf } from "./read-buyers.ts";
@@ -34,11 +35,14 @@ export async function loadImport(context: AppLoadContext) {
 export const importIntents = {
   import: intent(ImportForm, async ({ file, text, ticket }, { context, shop }) => {
     const { units } = await requireAdministrator(context);
-    const typed = file?.size ? textOfFile(Buffer.from(await file.arrayBuffer())) : text;
-    const rows = readBuyers(typed, { units, roles: roleWords(shop) });
-    if (!rows.length) throw new FormError("text", shop.words.buyer.error.none);
-    if (rows.length > maxRows) throw new FormError("text", shop.t("buyer:error.rows", { max: maxRows }));
-    const left = await onceFor(context.session, { ticket, wish: typed }, () => inviteAll(shop, rows));
+    const isFile = file !== undefined && file.name !== "";
+    const field = isFile ? "file" : "text";
+    const { cells, refusal } = isFile ? await readFileCells(file) : readCells(text);
+    if (refusal === "empty") throw new FormError(field, shop.words.buyer.error.none);
+    if (refusal && refusal !== "tooManyRows") throw new FormError(field, shop.words.quickOrder.refusal[refusal]);
+    const rows = readBuyers(cells, { units, roles: roleWords(shop) });
+    if (refusal || rows.length > maxRows) throw new FormError(field, shop.t("buyer:error.rows", { max: maxRows }));
+    const left = await onceFor(context.session, { ticket, wish: JSON.stringify(cells) }, () => inviteAll(shop, rows));
     const count = rows.length - left.length;
     const said = shop.t("buyer:done.imported", { count });
     if (left.length) return again(shop, left, count ? said : undefined);

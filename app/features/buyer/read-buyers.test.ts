@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readCells } from "#app/features/quick-order/read-rows.ts";
 import { readBuyers, textOf } from "./read-buyers.ts";
 
 const known = {
@@ -11,7 +12,7 @@ const known = {
     ["aprobador", "approver"],
   ] as const),
 };
-const read = (text: string) => readBuyers(text, known);
+const read = (text: string) => readBuyers(readCells(text).cells, known);
 
 test("reads columns in order, with or without headings, and with any separator", () => {
   const norma = { email: "norma@acme.mx", firstName: "Norma", lastName: "Paz", unit: "2", roles: ["approver"] };

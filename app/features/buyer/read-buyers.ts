@@ -1,4 +1,4 @@
-import { readCsv, typedCsv } from "#contract/csv.ts";
+import { type CsvRow, typedCsv } from "#contract/csv.ts";
 import { employeeNames, maxEmployeeLength } from "./employee.ts";
 import type { NewBuyer } from "./invite.server.ts";
 import type { RoleName } from "./roles.ts";
@@ -17,14 +17,11 @@ type Known = {
 };
 
 /**
- * The buyers of a CSV text: email address, first name, last name, unit, role and what the organization calls them, with or
- * without headings; separated by tabs, semicolons or commas. A row without a unit gets the first one. Pure.
+ * The buyers of a text or a file: email address, first name, last name, unit, role and what the organization calls them,
+ * with or without headings. A row without a unit gets the first one. Pure.
  */
-export function readBuyers(text: string, known: Known): Row[] {
-  const plain = text.replace(/^\ufeff/, "");
-  const [first = ""] = plain.split(/[\r\n]/);
-  const delimiter = ["\t", ";"].find((sign) => first.includes(sign)) ?? ",";
-  const rows = readCsv(plain, delimiter).map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
+export function readBuyers(found: readonly CsvRow[], known: Known): Row[] {
+  const rows = found.map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
   const [heading] = rows;
   const body = heading && !heading.cells.some((cell) => cell.includes("@")) && rows.length > 1 ? rows.slice(1) : rows;
   const seen = new Set<string>();

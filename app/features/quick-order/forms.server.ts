@@ -22,7 +22,10 @@ export const QuickForm = z.object({
 });
 /** A file of rows: a spreadsheet, or a text. `ticket`: of a form that makes a list of it. */
 export const UploadForm = z.object({
-  file: z.instanceof(File, { error: "quickOrder:upload.choose" }),
+  // Without a choice, browsers send a file without a name.
+  file: z
+    .instanceof(File, { error: "quickOrder:upload.choose" })
+    .refine(({ name }) => name !== "", { error: "quickOrder:upload.choose" }),
   list: id.optional(),
   ticket: Ticket,
 });

@@ -101,10 +101,10 @@ test("adds what it can, keeps the rest in the form, and adds nothing twice", asy
 test("turns a file into rows of the form, checked like typed ones", async () => {
   const visitor = shop.visitor();
   const { quickOrderIntents } = await import("./actions.server.ts");
-  const upload = async (content: string) => {
+  const upload = async (content: string, name = "rows.csv") => {
     const form = new FormData();
     form.set("intent", "upload");
-    form.set("file", new File([content], "rows.csv"));
+    form.set("file", new File([content], name));
     return visitor.post(`${address}/upload`, quickOrderIntents, form);
   };
   const result: QuickResult = await (await upload(`Part number,Quantity\n${goods.one},2\nx y,3`)).json();
@@ -112,7 +112,9 @@ test("turns a file into rows of the form, checked like typed ones", async () => 
   expect(result.check?.good).toMatchObject([{ partNumber: goods.one }]);
   expect(result.check?.refused).toMatchObject([{ partNumber: "x y", where: expect.stringContaining("3") }]);
   const refused = await upload("");
-  expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([409, ["file"]]);
+  expect([refused.status, (await refused.json()).errors]).toEqual([409, { file: ["Este archivo no tiene filas."] }]);
+  // Browsers send this if no file was chosen.
+  expect((await (await upload("", "")).json()).errors).toEqual({ file: ["Elige un archivo."] });
   expect((await upload("A 1\n".repeat(1001))).status).toBe(409);
 });
 

@@ -44,7 +44,7 @@ const spreadsheet = (sheet: string) =>
     "xl/worksheets/sheet1.xml": sheetOf(`<row r="1"><c r="A1"><v>9</v></c></row>`),
     "xl/worksheets/sheet2.xml": sheet,
   });
-const refusals = ["unreadable", "tooLarge", "empty", "tooLong", "tooManyRows"];
+const refusals = ["unreadable", "tooLarge", "emptyFile", "tooLong", "tooManyRows"];
 const read = async (content: Buffer | string) => {
   const { rows, refusal } = await readFile(new Blob([new Uint8Array(Buffer.from(content))]));
   return refusal ?? rows.map(({ line, partNumber, pieces, problem }) => `${line} ${partNumber} ${pieces ?? problem}`);
@@ -108,7 +108,7 @@ describe("a text file", () => {
 
   test("is rejected when it is too large, empty, or not text", async () => {
     expect(await read(Buffer.alloc(1_000_001, "a"))).toBe("tooLarge");
-    expect(await read("")).toBe("empty");
+    expect(await read("")).toBe("emptyFile");
     expect(await read(Buffer.from([0x89, 0x50, 0, 0, 1, 2]))).toBe("unreadable");
   });
 });

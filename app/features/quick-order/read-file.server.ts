@@ -5,14 +5,14 @@ import { readSpreadsheet } from "./spreadsheet.server.ts";
 /** The server takes no larger forms. */
 const maxBytes = 1_000_000;
 
-type FileRefusal = Refusal | "unreadable" | "tooLarge";
+type FileRefusal = Refusal | "emptyFile" | "unreadable" | "tooLarge";
 export type FileReading = Omit<Reading, "refusal"> & { refusal?: FileRefusal };
 export type FileCells = Omit<Cells, "refusal"> & { refusal?: FileRefusal };
 
 /** The rows of an uploaded file: part numbers with quantities. */
 export async function readFile(file: Blob): Promise<FileReading> {
   const { cells, byComma, refusal } = await readFileCells(file);
-  return refusal ? { rows: [], refusal } : rowsOf(cells, byComma);
+  return ofFile(refusal ? { rows: [], refusal } : rowsOf(cells, byComma));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
     // Old systems end a text with this character.
     const text = textOfFile(bytes).replace(/\u001a\s*$/, "");
-    return isBinary(text) ? { ...none, refusal: "unreadable" } : readCells(text);
+    return isBinary(text) ? { ...none, refusal: "unreadable" } : ofFile(readCells(text));
   }
   try {
     return { ...none, cells: readSpreadsheet(bytes) };
@@ -34,6 +34,10 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
     return { ...none, refusal: "unreadable" };
   }
 }
+
+/** Text fields ask for a row to be typed; there is nothing to type into a file. */
+const ofFile = <R extends { refusal?: FileRefusal }>(reading: R): R =>
+  reading.refusal === "empty" ? { ...reading, refusal: "emptyFile" } : reading;
 
 /** Control characters that no text has, such as those a picture begins with. */
 const isBinary = (text: string) => /[^\P{Cc}\t\n\v\f\r]/u.test(text);

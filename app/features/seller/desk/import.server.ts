@@ -38,11 +38,12 @@ const ImportForm = z.object({
 export const importIntents = {
   import: intent(ImportForm, async ({ file, text }, { context, shop }) => {
     const { refusal: refusals } = shop.words.quickOrder;
-    const { cells, byComma, refusal } = file?.size ? await readFileCells(file) : readCells(text);
-    const field = file?.size ? "file" : "text";
+    const isFile = file !== undefined && file.name !== "";
+    const { cells, byComma, refusal } = isFile ? await readFileCells(file) : readCells(text);
+    const field = isFile ? "file" : "text";
     if (refusal) throw new FormError(field, refusals[refusal]);
     const rows = readArticles(cells, byComma);
-    if (!rows.length) throw new FormError(field, refusals.empty);
+    if (!rows.length) throw new FormError(field, isFile ? refusals.emptyFile : refusals.empty);
     if (rows.length > maxRows) throw new FormError(field, refusals.tooManyRows);
     const { changed, left } = await setAll(shop, rows);
     const said = shop.t("seller:desk.done.articles", { count: changed });
