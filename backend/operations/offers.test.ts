@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { dayOf, endOfDay } from "#backend/platform/time.ts";
 import { type Desk, desk, openDesk } from "#tests/support/operators-desk.ts";
 
 let open: Desk;
@@ -49,4 +50,33 @@ test("an offer of gifts has no budget, and is rescheduled without one", async ()
     .from(promotions)
     .where(eq(promotions.id, gift?.id ?? 0));
   expect(row).toMatchObject({ overallLimit: 9, budget: null });
+});
+
+test("an offer that was stopped by mistake on its last day goes on until the end of it", async () => {
+  const endsOn = dayOf(new Date());
+  const plan = { intent: "create", name: "Last day", kind: "order-percent", value: "10", minimum: "$1,000" };
+  await open.act(`${desk}/promotions`, { ...plan, startsOn: endsOn, endsOn });
+  const read = async () => (await open.shop.db.select().from(promotions).where(eq(promotions.name, "Last day")))[0];
+  const page = `${desk}/promotion/${(await read())?.id}`;
+  const running = await open.text(page);
+  expect(running).toContain("$1,000.00");
+  expect(running).not.toContain('value="resume"');
+  expect((await open.act(page, { intent: "resume" })).status).toBe(409);
+  await open.act(page, { intent: "stop" });
+  const stopped = await open.text(page);
+  expect([stopped.includes('value="stop"'), stopped.includes('value="resume"')]).toEqual([false, true]);
+  expect((await open.act(page, { intent: "resume" })).status).toBe(303);
+  expect((await read())?.endsAt).toEqual(endOfDay(endsOn));
+  expect(await open.text(page)).toContain("resumed");
+});
+
+test("an offer that ended on an earlier day is not resumed by a button", async () => {
+  const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, "Last day"));
+  await open.shop.db
+    .update(promotions)
+    .set({ startsAt: new Date("2025-01-01"), endsAt: new Date("2025-01-31") })
+    .where(eq(promotions.id, row?.id ?? 0));
+  const page = `${desk}/promotion/${row?.id}`;
+  expect(await open.text(page)).not.toContain('value="resume"');
+  expect((await open.act(page, { intent: "resume" })).status).toBe(409);
 });

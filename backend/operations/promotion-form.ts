@@ -1,5 +1,5 @@
 import type { promotions } from "#backend/platform/db/schema/promotion.ts";
-import { type Day, readDay } from "#backend/platform/time.ts";
+import { type Day, dayOf, endOfDay, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { typedCode, westernDigits } from "#contract/rules/digits.ts";
@@ -94,6 +94,12 @@ function readLimit(typed: string): number | null | undefined {
   const text = westernDigits(typed);
   if (!text) return null;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The end of its last day for an offer that was stopped on it: choosing that day again would change nothing. Pure. */
+export function restOfLastDay({ startsAt, endsAt }: PromotionRow, now = new Date()): Date | undefined {
+  const end = endOfDay(dayOf(endsAt));
+  return endsAt <= now && end > now && startsAt < end ? end : undefined;
 }
 
 /** Of what may change. Pure. */

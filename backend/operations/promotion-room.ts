@@ -6,7 +6,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { type Day, dayOf, endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
-import { kindNames, type Planned, type PromotionRow, readPlanned, versionOf } from "./promotion-form.ts";
+import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay, versionOf } from "./promotion-form.ts";
 import { promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -86,17 +86,19 @@ const periodOf = ({ startsAt, endsAt }: PromotionRow, startsOn: Day, endsOn: Day
   endsAt: endsOn === dayOf(endsAt) ? endsAt : endOfDay(endsOn),
 });
 
-/** Another period or another limit; or the end, at once. */
+/** Another period or another limit; or the end, at once, and back from it. */
 function change(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const now = new Date();
   return written(visit.db, async (tx) => {
     const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for("update");
     if (!row || versionOf(row) !== form.get("version")) return "changed" as const;
-    if (form.get("intent") === "stop") {
-      if (row.endsAt <= now) return "changed" as const;
-      await tx.update(promotions).set({ endsAt: now }).where(eq(promotions.id, id));
+    const intent = form.get("intent");
+    if (intent === "stop" || intent === "resume") {
+      const endsAt = intent === "resume" ? restOfLastDay(row, now) : row.endsAt > now ? now : undefined;
+      if (!endsAt) return "changed" as const;
+      await tx.update(promotions).set({ endsAt }).where(eq(promotions.id, id));
       await noteChanged(tx, offers);
-      await recordOperatorAct(tx, visit, "stop", objectOf(id));
+      await recordOperatorAct(tx, visit, intent, objectOf(id));
       return undefined;
     }
     const planned = readPlanned(form, visit.store, row);

@@ -6,7 +6,7 @@ import { choice, field } from "#backend/studio/views.ts";
 import { locales } from "#backend/store/locales.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
-import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
+import { isKind, kindNames, mayHaveBudget, type PromotionRow, restOfLastDay, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
@@ -52,14 +52,15 @@ export function promotionView(
   const { texts, store } = visit;
   const [last] = acts;
   const version = html`<input type="hidden" name="version" value="${versionOf(row)}" />`;
-  const stop = html`<form method="post">
-    ${version}<button class="plain" name="intent" value="stop">${texts.stopPromotion}</button>
-  </form>`;
+  const minimum = moneyText(row.minimum, row.currency ?? store.defaultCurrency, texts);
+  const button = (intent: "stop" | "resume", label: string) =>
+    html`<form method="post">${version}<button class="plain" name="intent" value="${intent}">${label}</button></form>`;
   return html`<p><a href="/operations/${store.id}/promotions">${texts.back}</a></p>
     <h2><bdi>${row.name}</bdi> <span class="state">${texts.promotionStates[stateOf(row)]}</span></h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
       <bdi>${textIn(row.description, store.defaultLanguageId)}</bdi> · ${termsText(texts, row)}
+      ${Number(row.minimum) > 0 && html`· ${texts.promotionFields.minimum} <bdi>${minimum}</bdi>`}
       ${codes.length > 0 && html`· ${texts.promotionFields.code}: <bdi>${codes.slice(0, 5).join(", ")}</bdi>`}
     </p>
     <p>${texts.used}: ${used}${row.overallLimit !== null && html` / ${row.overallLimit}`}</p>
@@ -68,7 +69,8 @@ export function promotionView(
       ${version} ${planFields(visit, row, problem)}
       <button name="intent" value="schedule">${texts.schedulePromotion}</button>
     </form>
-    ${row.endsAt > new Date() && stop} ${historyView(texts, acts)}`;
+    ${row.endsAt > new Date() && button("stop", texts.stopPromotion)}
+    ${restOfLastDay(row) && button("resume", texts.resumePromotion)} ${historyView(texts, acts)}`;
 }
 
 export const stateOf = ({ startsAt, endsAt }: PromotionRow, now = new Date()): "planned" | "running" | "ended" =>

@@ -87,6 +87,7 @@ export const arabic: Texts = {
     create: "أنشأ",
     schedule: "عدّل موعد",
     stop: "أوقف",
+    resume: "استأنف",
     unlock: "فتح القفل",
     enable: "سمح بالدخول مجددًا",
     disable: "منع الدخول",

@@ -90,6 +90,7 @@ export const english = {
     create: "created",
     schedule: "rescheduled",
     stop: "stopped",
+    resume: "resumed",
     unlock: "unlocked",
     enable: "let in again",
     disable: "locked out",

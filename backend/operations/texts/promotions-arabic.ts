@@ -5,6 +5,7 @@ export const promotionsInArabic: typeof promotionsInEnglish = {
   createPromotion: "إنشاء العرض",
   schedulePromotion: "حفظ المواعيد والحدود",
   stopPromotion: "إيقاف هذا العرض الآن",
+  resumePromotion: "استئناف هذا العرض حتى نهاية اليوم",
   promotionStates: { planned: "مجدول", running: "سارٍ", ended: "انتهى" },
   promotionKinds: {
     "order-percent": "نسبة خصم من الطلب",

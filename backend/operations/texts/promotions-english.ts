@@ -4,6 +4,7 @@ export const promotionsInEnglish = {
   createPromotion: "Create the offer",
   schedulePromotion: "Save dates and limits",
   stopPromotion: "Stop this offer now",
+  resumePromotion: "Resume this offer until the end of today",
   promotionStates: { planned: "Scheduled", running: "Running", ended: "Ended" },
   promotionKinds: {
     "order-percent": "Percent off the order",

@@ -5,6 +5,7 @@ export const promotionsInSpanish: typeof promotionsInEnglish = {
   createPromotion: "Crear la oferta",
   schedulePromotion: "Guardar fechas y límites",
   stopPromotion: "Detener la oferta ahora",
+  resumePromotion: "Reanudar la oferta hasta el fin de hoy",
   promotionStates: { planned: "Programada", running: "Vigente", ended: "Terminada" },
   promotionKinds: {
     "order-percent": "Porcentaje del pedido",

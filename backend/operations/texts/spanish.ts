@@ -88,6 +88,7 @@ export const spanish: Texts = {
     create: "creó",
     schedule: "reprogramó",
     stop: "detuvo",
+    resume: "reanudó",
     unlock: "desbloqueó",
     enable: "permitió entrar otra vez",
     disable: "bloqueó la entrada",
