@@ -3,6 +3,7 @@ import { optionalSoon } from "#app/commerce/optional.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findFlags } from "./flags.server.ts";
+import { wholePoints } from "./points.ts";
 
 /**
  * Roughly how many points a cart earns, as one sentence. Undefined, without a call, for guests and in stores without a
@@ -19,7 +20,7 @@ async function estimate(shop: Shop, orderId: string) {
   if (!accrual || isZero(accrual.estimatedAmount)) return undefined;
   const { t, format } = shop;
   const { estimatedAmount, estimatedPoints } = accrual;
-  const count = Math.floor(Number(estimatedPoints));
+  const count = wholePoints(estimatedPoints);
   return t("loyalty:pay.earn", {
     count,
     amount: format.money(estimatedAmount, "MXN"),

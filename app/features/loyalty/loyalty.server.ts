@@ -6,6 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { LoyaltyCard } from "#contract/loyalty.ts";
 import { viewCode } from "./code.server.ts";
 import { findFlags } from "./flags.server.ts";
+import { wholePoints } from "./points.ts";
 
 export type LoyaltyPage = Awaited<ReturnType<typeof loadLoyalty>>;
 
@@ -48,7 +49,7 @@ function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
   const { balance, expiring, transactions = [] } = card;
   const money = (amount: string) => format.money(amount, balance?.currency ?? "MXN");
   const points = (text: string) => {
-    const count = Math.floor(Number(text));
+    const count = wholePoints(text);
     return t("loyalty:card.points", { count, points: format.number(count) });
   };
   const names = words.loyalty.card;
