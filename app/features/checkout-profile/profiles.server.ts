@@ -8,7 +8,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { CheckoutProfile } from "#contract/checkout-profile.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
-import { isPastMonth } from "./card-expiry.ts";
+import { isPastMonth } from "#contract/rules/card-expiry.ts";
 
 export type ProfilesPage = Awaited<ReturnType<typeof loadProfiles>>;
 export type QuickPage = Awaited<ReturnType<typeof loadQuick>>;

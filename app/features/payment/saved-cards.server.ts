@@ -4,6 +4,7 @@ import { isMissing } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Person } from "#contract/person.ts";
+import { isPastMonth } from "#contract/rules/card-expiry.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 
 /**
@@ -58,8 +59,7 @@ async function readCard({ payment }: Shop["commerce"], value: string): Promise<S
       token: card.paymentToken,
       name: cardName(card.paymentMethod, card.maskedAccount),
       expiry: `${month}/${year.slice(-2)}`,
-      // Valid until the last day of its month.
-      expired: Date.UTC(Number(year), Number(month), 1, 12) <= Date.now(),
+      expired: isPastMonth(year, month, new Date()),
       atBank: card.x_atBank === true,
     };
   } catch (error) {
