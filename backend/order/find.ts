@@ -7,7 +7,7 @@ import { isPreview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { currentCart } from "./current.ts";
+import { currentCart, isCurrentAlias } from "./current.ts";
 import type { OrderRow } from "./rows.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
@@ -40,7 +40,7 @@ export async function ownOrder({ db, caller, store }: Who, orderId: string): Pro
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartNamed({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
-  if (["", ".", ".**."].includes(orderId)) return currentCart(db, caller, store);
+  if (isCurrentAlias(orderId)) return currentCart(db, caller, store);
   const order = await ownOrder({ db, caller, store }, orderId);
   if (!isCart(order.status)) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   return order;

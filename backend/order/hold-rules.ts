@@ -4,8 +4,8 @@ type Hold = { locked: boolean; lockedBy: number | null; lockedAt: Date | null };
 export const heldForMs = 30 * 60_000;
 
 /**
- * Who holds an order now: a member by id, `shop` for one that was locked by hand, nobody when it is free or was not touched
- * for too long. Pure.
+ * Who holds an order now: a member by id, `shop` for one that was locked by hand; undefined when it is free or was not
+ * touched for too long. Pure.
  */
 export function holderOf({ locked, lockedBy, lockedAt }: Hold, now: Date): number | "shop" | undefined {
   if (!locked) return undefined;

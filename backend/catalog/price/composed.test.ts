@@ -83,6 +83,7 @@ describe("in every listing of the sample shops", () => {
         const { contents } = await list(context, { searchTerm: "*" });
         const bundles = contents.filter(({ type }) => type === "bundle");
         const { contents: shown } = await showProducts(context, { id: bundles.map(({ id }) => String(id)) });
+        expect(shown.length).toBeGreaterThan(0);
         for (const [index, bundle] of shown.entries()) {
           const parts = bundle.components ?? [];
           const costs = parts.map((part) => new Decimal(priceOfPart(part)).times(part.quantity ?? "1"));

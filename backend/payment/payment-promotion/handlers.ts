@@ -1,5 +1,5 @@
 import { contract, type WireReply } from "#contract";
-import { currentCart } from "#backend/order/current.ts";
+import { currentCart, isCurrentAlias } from "#backend/order/current.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
@@ -50,6 +50,6 @@ async function evaluateAll(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
 async function cartAsked({ db, caller, store, body }: HandlerArgs<Call>) {
   const order = await currentCart(db, caller, store);
   const { orderId = "." } = body;
-  if (!["", ".", ".**.", String(order.id)].includes(orderId)) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
+  if (!isCurrentAlias(orderId) && orderId !== String(order.id)) throw refused("_ERR_ORDER_NOT_FOUND", { orderId });
   return order;
 }

@@ -96,9 +96,9 @@ const amount = z
     if (read === undefined) context.addIssue({ code: "custom", message: "form.amount" });
     return read ?? "";
   });
-/** `amount`: a partial amount; without it, everything that is open. */
 /** A payment method of the store, or a saved card. */
 const method = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
+/** `amount`: a partial amount; without it, everything that is open. */
 export const PaymentChoice = z.object({ policyId: method, amount: amount.optional() });
 export const InstrumentChoice = z.object({ piId: id });
 export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
