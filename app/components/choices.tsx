@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { FieldNotes, Mark, fieldWiring, type FieldProps } from "#app/components/field-frame.tsx";
 import type { Labeled, Option, Unstyled } from "#app/components/form.tsx";
 
@@ -26,7 +27,7 @@ export function CheckboxField({ id, name, label, hint, error, mark, value = "on"
   );
 }
 
-/** Radio buttons for a few choices, all visible. `meta` is the price or another figure of a choice. */
+/** Radio buttons for a few choices, all visible unless `folded`. `meta` is the price or another figure of a choice. */
 export function RadioGroup({
   id,
   name,
@@ -35,12 +36,13 @@ export function RadioGroup({
   error,
   mark,
   options = [],
+  folded,
   groups = [],
   defaultValue,
   required,
   hideLabel,
 }: RadioGroupProps) {
-  const all = [...options, ...groups.flatMap((group) => group.options)];
+  const all = [...options, ...(folded?.options ?? []), ...groups.flatMap((group) => group.options)];
   const radios = (some: RadioOption[]) =>
     some.map((option) => (
       <Radio
@@ -62,6 +64,11 @@ export function RadioGroup({
       </legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {options.length > 0 && <div className="choices">{radios(options)}</div>}
+      {folded && (
+        <Disclosure summary={folded.label} open={folded.options.some(({ value }) => value === defaultValue)}>
+          <div className="choices">{radios(folded.options)}</div>
+        </Disclosure>
+      )}
       {groups.map((group) => (
         <fieldset key={group.label} className="choice-group">
           <legend className="choice-group__name">
@@ -83,6 +90,8 @@ export type CheckboxFieldProps = Omit<FieldProps, "label"> & { label: ReactNode 
 
 export type RadioGroupProps = Labeled & {
   options?: RadioOption[];
+  /** Further options behind a fold, which is open if one of them is chosen. */
+  folded?: { label: string; options: RadioOption[] };
   /** Options under headings, a line each, after the plain ones. */
   groups?: { label: string; options: RadioOption[] }[];
   defaultValue?: string;

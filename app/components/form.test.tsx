@@ -76,6 +76,19 @@ describe("RadioGroup", () => {
     );
   });
 
+  it.each([
+    ["b", "opens the fold"],
+    ["a", "keeps the fold closed"],
+  ])("chosen %s: %s, and numbers the options behind it on", (chosen) => {
+    const options = [{ value: "a", label: "Home" }];
+    const folded = { label: "Others", options: [{ value: "b", label: "Office" }] };
+    const html = renderToStaticMarkup(
+      <RadioGroup id="to" name="to" label="Address" options={options} folded={folded} defaultValue={chosen} />,
+    );
+    expect(html.includes('<details class="disclosure" open="">')).toBe(chosen === "b");
+    expect(html).toMatch(/<details[^>]*>.*id="to-2" name="to"[^>]*value="b"/);
+  });
+
   it("associates the error with the whole group", () => {
     expect(renderToStaticMarkup(group)).toContain('aria-describedby="mode-error"');
   });

@@ -60,12 +60,20 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
 
 type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
 
-/** A separate form: the shopper picks one of these, or fills in the form below. */
+/** A separate form: the shopper picks one of these, or fills in the form below. Many would fill the first screen. */
 function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
+  const shown = saved.length > 3 ? 2 : saved.length;
+  const rest = saved.slice(shown);
   return (
     <Panel title={text.address.saved}>
       <form method="post" className="form" noValidate>
-        <RadioGroup {...state.field("saved", saved[0]?.value)} label={text.address.saved} hideLabel options={saved} />
+        <RadioGroup
+          {...state.field("saved", saved[0]?.value)}
+          label={text.address.saved}
+          hideLabel
+          options={saved.slice(0, shown)}
+          folded={rest.length ? { label: text.address.savedMore, options: rest } : undefined}
+        />
         <div className="actions">
           <Button variant="secondary" name="intent" value="useSaved">
             {text.address.useSaved}
