@@ -61,14 +61,14 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
 type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
 
 /** A separate form: the shopper picks one of these, or fills in the form below. Many would fill the first screen. */
-function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
+function SavedAddresses({ data: { text, saved, chosen }, state }: FieldsProps) {
   const shown = saved.length > 3 ? 2 : saved.length;
   const rest = saved.slice(shown);
   return (
     <Panel title={text.address.saved}>
       <form method="post" className="form" noValidate>
         <RadioGroup
-          {...state.field("saved", saved[0]?.value)}
+          {...state.field("saved", chosen)}
           label={text.address.saved}
           hideLabel
           options={saved.slice(0, shown)}

@@ -21,16 +21,18 @@ export async function loadAddress(context: AppLoadContext) {
     findZone(shop, postalCode),
     shop.commerce.geo.countries({ query: { countryCode: "MX" } }),
   ]);
+  const book = withOrganization(saved, organization);
   return {
     ...frame,
     values: { ...valuesOf(contact ?? orderer ?? {}), postalCode } as Partial<Record<string, string>>,
     zone: zone && viewZone(shop, zone),
     signIn: context.session.isRegistered() ? undefined : shop.href(paths.login({ returnTo: shop.here })),
-    saved: withOrganization(saved, organization).map((one) => ({
+    saved: book.map((one) => ({
       value: one.nickName,
       label: one.nickName,
       hint: [...(one.addressLine ?? []), one.city].filter(Boolean).join(", "),
     })),
+    chosen: (book.find((one) => isSamePlace(one, contact)) ?? book[0])?.nickName,
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
     looksUp: shop.has("deliveryZones"),
   };
@@ -39,6 +41,13 @@ export async function loadAddress(context: AppLoadContext) {
 /** The book's addresses, and the organization's unless one of the book has its name. */
 const withOrganization = (saved: Contact[], organization: Contact | undefined): Contact[] =>
   organization && saved.every(({ nickName }) => nickName !== organization.nickName) ? [...saved, organization] : saved;
+
+/** Whether the order already goes there: it has a copy of the address that was chosen. */
+const isSamePlace = (one: Contact, contact: Contact | undefined): boolean =>
+  contact !== undefined && placeOf(one) === placeOf(contact);
+
+const placeOf = ({ addressLine = [], zipCode = "" }: Contact): string =>
+  [...addressLine, zipCode].filter(Boolean).join("\n");
 
 /** An address as the fields of its form. */
 export function valuesOf(contact: Partial<Contact>): Record<string, string> {

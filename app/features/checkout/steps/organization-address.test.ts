@@ -11,6 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const place = {
+  firstName: "Elena",
+  lastName: "Ruiz",
+  email1: "elena@example.com",
+  phone1: "6181234567",
+  addressLine: ["Av. Juárez 101", "Col. Centro"],
+  city: "Durango",
+  state: "DUR",
+  country: "MX",
+  zipCode: "34000",
+};
+
 async function loadApp() {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const { addressIntents } = await import("./address-actions.server.ts");
@@ -46,4 +58,11 @@ test("a buyer ships to the organization's address under their own name", async (
     intent: "save",
   });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `${office}/checkout/delivery`]);
+  await elena.get(`${office}/x`, async (context) => {
+    const { commerce } = await context.shop();
+    await commerce.contact.create({ body: { nickName: "Almacén", ...place } });
+  });
+  const { saved: known, chosen } = await elena.get(`${office}/checkout/address`, app.loadAddress);
+  expect(known.map(({ value }) => value)).toEqual(["Almacén", "Escuela Benito Juárez"]);
+  expect(chosen, "where the order goes already").toBe("Escuela Benito Juárez");
 });
