@@ -8,6 +8,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { claimMail, settleMail } from "#backend/platform/mail/queue.ts";
 import { sum } from "#backend/platform/money.ts";
@@ -20,6 +21,7 @@ import {
 } from "#contract/shapes/order-status.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
 import { withOperations } from "./serve.ts";
+import { moneyText } from "./views.ts";
 import { type Desk, desk, inArabicDigits, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let shop: TestShop;
@@ -222,6 +224,22 @@ describe("an order", () => {
     await act(page, { intent: "pack", [`pack-${one}`]: "١" });
     expect(await wrongOf({ intent: "ship", parcel: "P1" })).toEqual(["carrier-P1", "tracking-P1"]);
     expect(await wrongOf({ intent: "refuse", parcel: "P1" })).toEqual(["reason-P1"]);
+  });
+
+  test("says what is to be collected on delivery, and nothing of what is paid", async () => {
+    const { orderId, page } = await placed(1, 1);
+    const { grandTotal } = (await shop.row(orderId)) ?? { grandTotal: 0 };
+    const amount = moneyText(String(grandTotal), "MXN", { lang: "en-US" });
+    expect(await text(page)).toMatch(
+      new RegExp(`To be collected on delivery:</strong>\\s*<bdi>${amount.replace("$", "\\$")}<`),
+    );
+    const prepaid = Number((await shop.placed(buyer, "SimplePunchout", { goods: 1, pieces: 1 })).orderId);
+    await shop.db.update(orders).set({ status: "C" }).where(eq(orders.id, prepaid));
+    await shop.db
+      .update(paymentInstructions)
+      .set({ status: "Success" })
+      .where(eq(paymentInstructions.orderId, prepaid));
+    expect(await text(`${desk}/order/${prepaid}`)).not.toContain("To be collected");
   });
 
   test("shows its destination and origin, and is found by its number; an unknown number is refused", async () => {

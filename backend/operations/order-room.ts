@@ -2,8 +2,10 @@ import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { namesOf } from "#backend/order/names.ts";
+import { dueFor } from "#backend/payment/give-back.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { actsAbout } from "./acts.ts";
 import { readDestinations } from "./destinations.ts";
@@ -36,6 +38,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
     found.order.languageId,
   );
   const acts = await actsAbout(db, `order/${found.order.id}`);
+  const due = onTheirWay.includes(found.order.status) ? await dueFor(db, found.order) : undefined;
   const destinations = await readDestinations(db, found.stage, texts);
   const values = visit.typed ?? new URLSearchParams();
   const body = orderView(texts, {
@@ -43,6 +46,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
     lines,
     names,
     destinations,
+    due: due?.gt(0) ? due.toFixed(2) : undefined,
     acts,
     values,
     problem,
@@ -50,6 +54,11 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
   });
   return { body, ...statusOf(problem) };
 }
+
+/** What is still to be paid for these is paid at the door: all others leave only once they are paid. */
+const onTheirWay: readonly OrderStatus[] = [
+  ...[orderStatus.paid, orderStatus.released, orderStatus.partlyShipped, orderStatus.shipped],
+];
 
 /** What a form asks for, or everything that is wrong with it. */
 function actOf(form: URLSearchParams, found: FoundOrder): Act | Wrong {

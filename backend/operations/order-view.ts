@@ -10,7 +10,7 @@ import { type actsAbout, actText, historyView } from "./acts.ts";
 import { type Destination, destinationsView } from "./destinations.ts";
 import type { Texts } from "./texts/english.ts";
 import { giftsView } from "./gifts-view.ts";
-import { errorAt, named, problemView } from "./views.ts";
+import { errorAt, moneyText, named, problemView } from "./views.ts";
 import type { Problem } from "./visit.ts";
 
 type Seen = FoundOrder & {
@@ -18,6 +18,8 @@ type Seen = FoundOrder & {
   lines: OrderItemRow[];
   names: ReadonlyMap<number, string>;
   destinations: readonly Destination[];
+  /** What is to be collected on delivery. */
+  due: string | undefined;
   acts: Awaited<ReturnType<typeof actsAbout>>;
   /** What was typed into the form that was refused. */
   values: URLSearchParams;
@@ -25,7 +27,7 @@ type Seen = FoundOrder & {
 };
 
 export function orderView(texts: Texts, seen: Seen): Html {
-  const { order, stage, acts, problem, storeId } = seen;
+  const { order, stage, acts, due, problem, storeId } = seen;
   const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
@@ -35,6 +37,7 @@ export function orderView(texts: Texts, seen: Seen): Html {
       <span class="state">${named(texts.statuses, order.status)}</span>
       ${order.placedAt ? timeText(order.placedAt, texts) : ""}
     </p>
+    ${due && html`<p><strong>${texts.dueOnDelivery}:</strong> <bdi>${moneyText(due, order.currency, texts)}</bdi></p>`}
     ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
     ${giftsView(
       texts,

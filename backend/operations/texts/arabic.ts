@@ -44,6 +44,7 @@ export const arabic: Texts = {
   notPacked: "لم يُعبّأ",
   status: "الحالة",
   statuses: statusesInArabic,
+  dueOnDelivery: "يُحصَّل عند التسليم",
   pieces: "القطع",
   parts: "المنتجات",
   refusedLine: "لن يُرسل",

@@ -47,6 +47,7 @@ export const english = {
   notPacked: "Not packed",
   status: "Status",
   statuses: statusesInEnglish,
+  dueOnDelivery: "To be collected on delivery",
   pieces: "Pieces",
   parts: "Items",
   refusedLine: "refused",

@@ -45,6 +45,7 @@ export const spanish: Texts = {
   notPacked: "Sin empacar",
   status: "Estado",
   statuses: statusesInSpanish,
+  dueOnDelivery: "Por cobrar al entregar",
   pieces: "Piezas",
   parts: "Artículos",
   refusedLine: "no se envía",
