@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { vouchers } from "#backend/platform/db/schema/voucher.ts";
@@ -260,6 +261,24 @@ test("asks for a comment at its own field, though it has only spaces", async () 
     const answer = await sofia.post("/service/orders/900100541", orderIntents("900100541"), form);
     expect(await answer.json()).toMatchObject({ errors: { comment: ["Escribe un comentario."] } });
   }
+});
+
+test("site administrators read what became of a tax certificate that they decided on", async () => {
+  const { decisionIntents } = await import("#app/features/tax-exemption/decide.server.ts");
+  const { requireDesk } = await import("./desk.server.ts");
+  const { db } = shop.backend;
+  const [waiting] = await db.select().from(taxCertificates).where(eq(taxCertificates.status, "PENDING"));
+  const [admin, address] = [await deskOf("admin"), "/oficina/service/tax-certificates"];
+  const intents = decisionIntents((context) => requireDesk(context, "administrator"));
+  const decide = async (status: string, reason = "") => {
+    const form = { intent: "decideCertificate", certificateId: String(waiting?.id), status, reason };
+    await admin.post(address, intents, form);
+    return admin.get(address, async ({ session }) => session.take("toast")?.text);
+  };
+  expect(await decide("REFUSED")).toBeUndefined();
+  expect(await decide("REFUSED", "Vencida")).toContain("Enviamos el motivo por correo");
+  await db.update(taxCertificates).set({ status: "PENDING" });
+  expect(await decide("ACCEPTED")).toContain("Constancia aceptada");
 });
 
 test("site administrators stop sellers with a reason and reactivate them; for others, the pages return 404", async () => {

@@ -14,7 +14,10 @@ export function DecideList({ text, heading, certificates }: Data) {
   return (
     <div className="stack stack--l">
       <PageHeading title={heading} />
-      <FormErrors idOf={(name, { certificateId = [] }) => `${name}-${certificateId[0] ?? ""}`} />
+      <FormErrors
+        idOf={(name, { certificateId = [] }) => `${name}-${certificateId[0] ?? ""}`}
+        labels={{ reason: text.decide.reason }}
+      />
       {certificates.length === 0 && <p>{text.decide.none}</p>}
       <CertificateList
         text={text.fields}

@@ -3,6 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { Decision } from "./forms.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { viewCertificate } from "./view.server.ts";
 
 /** What staff decide on: certificates that are waiting, the latest first. @param desk the shop with the tokens of staff */
@@ -22,8 +23,9 @@ export const decisionIntents = (openDesk: (context: AppLoadContext) => Promise<S
   decideCertificate: intent(
     Decision,
     async ({ certificateId, ...body }, { context }) => {
-      const { commerce } = await openDesk(context);
+      const { commerce, words } = await openDesk(context);
       await commerce.taxExemption.decide({ certificateId, body });
+      showToast(context, words.taxExemption.decide[body.status === "ACCEPTED" ? "accepted" : "refused"]);
     },
     { "taxExemption.decide": { _ERR_CMD_MISSING_PARAM: "reason" } },
   ),
