@@ -3,6 +3,7 @@ import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
+import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { isCancelable, OrderStatus } from "#contract/shapes/order-status.ts";
 import { beginAtDesk } from "./begin.server.ts";
@@ -15,16 +16,20 @@ const Comment = z.object({
     .min(1, "service:order.comment.required")
     .max(3000, "form.tooLong|max=3000"),
   send: z.literal("on").optional(),
+  ticket: Ticket,
 });
 const Cancel = z.object({ forced: z.literal("on").optional() });
 
 /** What the desk does with an order. */
 export const orderIntents = (orderId: string) => ({
   begin: beginAtDesk,
-  comment: intent(Comment, async ({ comment, send }, { context }) => {
+  /** Once for each form, however often it is sent: the shopper may get a letter of it. */
+  comment: intent(Comment, async ({ comment, send, ticket }, { context }) => {
     const { commerce, t } = await requireDesk(context);
     const body = { commentField: comment, sendEmail: String(send === "on") };
-    await commerce.order.comment({ orderId, query: { mode: "self" }, body }).catch((error: unknown) => {
+    const sent = { ticket, wish: `comment ${orderId} ${body.sendEmail} ${comment}` };
+    const write = () => commerce.order.comment({ orderId, query: { mode: "self" }, body });
+    await onceFor(context.session, sent, write).catch((error: unknown) => {
       const unmailed = refusalOf(error, "order.comment")?.is("_ERR_CMD_MISSING_PARAM");
       throw unmailed ? new FormError("send", t("service:order.comment.noAddress")) : error;
     });

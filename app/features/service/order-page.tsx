@@ -92,7 +92,7 @@ function Returns({ data: { text, returns } }: { data: Data }) {
   );
 }
 
-function Comments({ data: { text, comments } }: { data: Data }) {
+function Comments({ data: { text, ticket, comments } }: { data: Data }) {
   const words = text.order.comment;
   return (
     <Section id="comments" title={words.title}>
@@ -116,17 +116,17 @@ function Comments({ data: { text, comments } }: { data: Data }) {
           ))}
         </ul>
       )}
-      <NewComment text={text} />
+      <NewComment text={text} ticket={ticket} />
     </Section>
   );
 }
 
-function NewComment({ text }: { text: Data["text"] }) {
+function NewComment({ text, ticket }: Pick<Data, "text" | "ticket">) {
   const state = useFormState("comment");
   const words = text.order.comment;
   return (
     <form method="post" className="form measure" noValidate>
-      <HiddenFields values={{ intent: "comment" }} />
+      <HiddenFields values={{ intent: "comment", ticket }} />
       <TextAreaField
         {...state.field("comment")}
         label={words.label}

@@ -8,6 +8,7 @@ import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { type ReturnRowView, viewReturnRow } from "#app/features/return/rows.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { isCart, isDiscarded, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewBegin } from "./begin.server.ts";
@@ -37,6 +38,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   }));
   return {
     text: words.service,
+    ticket: makeTicket(context.session),
     times: words.order.times,
     summary: words.order.summary,
     title: `${name} | ${store.name}`,

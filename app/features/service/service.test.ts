@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
@@ -121,6 +121,29 @@ test("gives one voucher for one rendered form, and shows its amount in the log",
   expect(await shop.backend.db.$count(vouchers, mine)).toBe(before + 2);
   const { rows } = await sofia.get("/service/log", loadLog);
   expect(rows.map(({ what }) => what).join()).toContain("$41.00");
+});
+
+test("writes and mails a comment once for one rendered form, however often it is sent", async () => {
+  const [sofia, { backend }] = [await deskOf("sofia"), shop];
+  const member = await openMember(backend);
+  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const { orderId } = await shopOf(backend).placed(owner, "COD");
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { orderIntents } = await import("./order-actions.server.ts");
+  const address = `/service/orders/${orderId}`;
+  const page = () => sofia.get(address, (context) => loadServiceOrder(context, orderId));
+  const post = async (ticket: string) => {
+    const form = { intent: "comment", comment: "Sale mañana", send: "on", ticket };
+    return (await sofia.post(address, orderIntents(orderId), form)).status;
+  };
+  const { ticket } = await page();
+  expect([await post(ticket), ...(await Promise.all([post(ticket), post(ticket)]))]).toEqual([303, 303, 303]);
+  const { comments, ticket: next } = await page();
+  expect(comments?.map(({ text }) => text)).toEqual(["Sale mañana"]);
+  const letters = sql`${outbox.kind} = 'order-comment' and ${outbox.payload}->>'orderId' = ${orderId}`;
+  expect(await backend.db.$count(outbox, letters)).toBe(1);
+  await post(next);
+  expect(await backend.db.$count(outbox, letters)).toBe(2);
 });
 
 test("asks to confirm that a paid order is canceled, at the box that does it", async () => {
