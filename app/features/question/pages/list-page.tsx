@@ -19,7 +19,7 @@ export function QuestionsPage(page: Data) {
     <>
       <Breadcrumb label={text.crumbs} items={crumbs} />
       <PageHeading title={title} />
-      <FormErrors />
+      <FormErrors labels={{ text: text.text, displayName: text.displayName, email: text.email }} />
       <div className="stack stack--l">
         {questions.length === 0 ? <p>{text.none}</p> : null}
         <QuestionList questions={questions} />
