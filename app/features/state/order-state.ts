@@ -101,6 +101,10 @@ export const orderTone: Record<OrderState, Tone> = {
 export const isOnItsWay = (state: OrderState): boolean => underway.includes(state);
 const underway: OrderState[] = ["partlySent", "sent", "today", "late", "ready"];
 
+/** All of it has reached its buyer, who may send it back by now. */
+export const hasReachedBuyer = (state: OrderState): boolean => reached.includes(state);
+const reached: OrderState[] = ["delivered", "collected", "returning"];
+
 /** States in which the day of arrival is what matters. */
 export const isComing = (state: OrderState): boolean => coming.includes(state);
 const coming: OrderState[] = ["backordered", "preparing", "partlySent", "sent"];

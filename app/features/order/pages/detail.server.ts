@@ -22,6 +22,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCart, isDenied, isOver, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { hasReachedBuyer } from "#app/features/state/order-state.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewOwnComments } from "#app/features/order/own-comments.server.ts";
@@ -146,12 +147,14 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
   const { t, href, format } = shop;
   const { orderId, orderStatus } = order;
   const mayCancel = offersCancel(orderStatus);
+  const { state } = viewState(shop, order);
   const legal = returning?.x_legalUntil;
   const { reason } = shop.words.return;
   return {
     mayPay: awaitsPayment(orderStatus) && openInstruction(order) !== undefined,
     cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
-    whyNoCancel: mayCancel || isOver(orderStatus) ? "" : t("order:detail.noCancel"),
+    // What has arrived is returned, so nothing needs to be said about canceling it.
+    whyNoCancel: mayCancel || isOver(orderStatus) || hasReachedBuyer(state) ? "" : t("order:detail.noCancel"),
     give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
     whyNoReturn: returning && !returning.returnable && !isOver(orderStatus) ? reason[whyNot(returning)] : "",
     dates: returning

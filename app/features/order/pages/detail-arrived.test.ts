@@ -12,13 +12,32 @@ afterAll(() => shop.close());
 
 const ana = 4001;
 
-test("asks for an opinion of what has arrived, not of what is returned on its way", async () => {
-  const { db } = shop.backend;
+async function signIn() {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
-  const { loadDetail } = await import("./detail.server.ts");
   const visitor = shop.visitor();
   const password = people.find(({ logonId }) => logonId === "ana")?.password ?? "";
   await visitor.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password });
+  return visitor;
+}
+
+test("says why an order can no longer be canceled until it has arrived, not afterwards", async () => {
+  const { db } = shop.backend;
+  const { loadDetail } = await import("./detail.server.ts");
+  const visitor = await signIn();
+  const sayings = async (status: "S" | "D") => {
+    const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
+    const [order] = await db.select({ id: orders.id }).from(orders).where(ofAna);
+    const id = String(order?.id);
+    const { whyNoCancel } = await visitor.get(`/account/orders/${id}`, (context) => loadDetail(context, id));
+    return whyNoCancel;
+  };
+  expect([await sayings("S"), await sayings("D")]).toEqual([expect.stringContaining("ya no se puede cancelar"), ""]);
+});
+
+test("asks for an opinion of what has arrived, not of what is returned on its way", async () => {
+  const { db } = shop.backend;
+  const { loadDetail } = await import("./detail.server.ts");
+  const visitor = await signIn();
   const asksOnReturn = async (status: "S" | "D") => {
     const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
     const [order] = await db.select({ id: orders.id }).from(orders).where(ofAna);
