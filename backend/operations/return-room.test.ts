@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
+import { namesOf } from "#backend/order/names.ts";
+import { escapeHtml } from "#backend/studio/html.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
@@ -95,4 +97,16 @@ test("does not find a return that a seller handles", async () => {
   await shop.db.update(products).set({ sellerId: seller.id }).where(eq(products.id, theirs.id));
   const [row] = await returned(theirs, 1, 1);
   expect((await get(`${desk}/returns?number=${row?.id}`)).status).toBe(422);
+});
+
+test("names the goods of a return, with their part numbers", async () => {
+  const { shop, text } = opened;
+  const [, product] = await shop.items();
+  if (!product) throw new Error("no goods");
+  const [row] = await returned(product, 1, 1);
+  const names = await namesOf(shop.db, [product.id], -5);
+  const page = await text(`${desk}/return/${row?.id}`);
+  expect(page).toContain(
+    `<bdi>${escapeHtml(names.get(product.id) ?? "?")}</bdi> <span class="hint">${product.partNumber}</span>`,
+  );
 });

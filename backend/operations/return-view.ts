@@ -9,6 +9,8 @@ import type { Problem } from "./visit.ts";
 
 type Seen = FoundReturn & {
   storeId: number;
+  /** What the goods are called, by line of the order. */
+  names: ReadonlyMap<number, string>;
   events: Awaited<ReturnType<typeof readEvents>>;
   acts: Awaited<ReturnType<typeof actsAbout>>;
   /** What was typed into the form that was refused. */
@@ -17,7 +19,7 @@ type Seen = FoundReturn & {
 };
 
 export function returnView(texts: Texts, seen: Seen): Html {
-  const { row, items, events, acts, problem, storeId } = seen;
+  const { row, items, names, events, acts, problem, storeId } = seen;
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/returns">${texts.back}</a></p>
     <h2>${texts.return} ${row.id}</h2>
@@ -28,9 +30,10 @@ export function returnView(texts: Texts, seen: Seen): Html {
     </p>
     <ul class="rows">
       ${items.map(
-        ({ quantity, partNumber, reasonCode, comment, denyReason }) =>
+        ({ orderItemId, quantity, partNumber, reasonCode, comment, denyReason }) =>
           html`<li>
-            ${quantity} × <bdi>${partNumber}</bdi> · ${texts.returnReasons[reasonCode]} <bdi>${comment}</bdi>
+            ${quantity} × <bdi>${names.get(orderItemId) ?? partNumber}</bdi> <span class="hint">${partNumber}</span> ·
+            ${texts.returnReasons[reasonCode]} <bdi>${comment}</bdi>
             ${denyReason && html`<p class="hint">${texts.reason}: <bdi>${denyReason}</bdi></p>`}
           </li>`,
       )}
