@@ -58,7 +58,7 @@ export async function touchHold(db: Tx, { id }: Pick<OrderRow, "id">): Promise<v
 export async function releaseHolds(db: Tx, which: SQL): Promise<number> {
   const freedOnes = await db
     .update(orders)
-    .set({ ...freed, version: sql`${orders.version} + 1` })
+    .set({ locked: false, lockedBy: null, lockedAt: null, prepared: false, version: sql`${orders.version} + 1` })
     .where(which)
     .returning();
   return freedOnes.at(-1)?.version ?? 0;
