@@ -155,17 +155,22 @@ function picked(products: SampleProduct[], entries: Map<string, Entry>): Content
   });
 }
 
-/** What a shop would show first: not withdrawn, and available to buy. */
-function presentable({ products }: SampleCatalog, entries: Map<string, Entry>) {
+/** What a shop would show first: not withdrawn, available to buy, and nothing that its buyers rate below four stars. */
+function presentable(sample: SampleCatalog, entries: Map<string, Entry>) {
   const pieces = (product: SampleProduct) =>
     (product.items ?? [product]).reduce((total, { stock = 0 }) => total + stock, 0);
-  return products.filter((product) => !product.withdrawn && entries.has(product.partNumber) && pieces(product) > 3);
+  return sample.products.filter(
+    (product) =>
+      !product.withdrawn &&
+      entries.has(product.partNumber) &&
+      pieces(product) > 3 &&
+      (starsOf(sample, product) ?? minStars) >= minStars,
+  );
 }
 
-/** One of each category, from categories that are far apart; nothing that its buyers rate below four stars. */
+/** One of each category, from categories that are far apart. */
 function varied(sample: SampleCatalog, entries: Map<string, Entry>, count: number) {
-  const liked = presentable(sample, entries).filter((product) => (starsOf(sample, product) ?? minStars) >= minStars);
-  const firsts = [...new Map(liked.map((product) => [product.category, product])).values()];
+  const firsts = [...new Map(presentable(sample, entries).map((product) => [product.category, product])).values()];
   const step = Math.max(1, Math.floor(firsts.length / count));
   return firsts.filter((_, index) => index % step === 0).slice(0, count);
 }
