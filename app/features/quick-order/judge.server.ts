@@ -11,7 +11,8 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { entryProblem } from "#app/features/product/entry-problem.ts";
 
-type Wish = { partNumber: string; pieces: number };
+/** `rows`: those that ask for it, whose sum `pieces` is. */
+type Wish = { partNumber: string; pieces: number; rows: readonly unknown[] };
 /** The catalog's answer to a requested part number. `reason`: why it cannot be added, as text; `href`: its page. */
 export type Judged = {
   name: string;
@@ -63,17 +64,18 @@ async function readStocks(shop: Shop, names: readonly string[]): Promise<Map<str
 
 type Facts = { entry: Product | undefined; bands: PriceBand[] | undefined; stock: Stock | undefined };
 
-function verdict(shop: Shop, { partNumber, pieces }: Wish, { entry, bands, stock }: Facts): Judged {
+function verdict(shop: Shop, { partNumber, pieces, rows }: Wish, { entry, bands, stock }: Facts): Judged {
   const { t, format, currency, words } = shop;
   const price = (bands && priceFor(bands, pieces)) ?? (entry && priceOf(entry)?.low);
   const problem = entryProblem(entry, price !== undefined, stock, pieces);
+  const reason = problem === "short" && rows.length > 1 ? "together" : problem;
   if (!entry || problem === "unknown") return { name: partNumber, reason: words.quickOrder.reason.unknown };
   return {
     name: isolated(shop, entry.name),
     ...(entry.seo && { href: shop.href(paths.page(entry.seo.href)) }),
     choose: problem === "choose" || problem === "kit" || problem === "bundle",
     onlyShort: problem === "out" || problem === "short",
-    reason: problem && t(`quickOrder:reason.${problem}`, { count: stock?.units ?? 0 }),
+    reason: reason && t(`quickOrder:reason.${reason}`, { count: stock?.units ?? 0, sum: format.number(pieces) }),
     ...(price !== undefined && {
       price: format.money(String(price), currency),
       amount: timesPieces(price, pieces),

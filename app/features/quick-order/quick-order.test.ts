@@ -67,6 +67,16 @@ test("shows the unit price for the quantity", async () => {
   expect(await priceOf(1)).not.toBe(await priceOf(10));
 });
 
+test("says what rows of one part number add up to when they exceed the stock together", async () => {
+  const visitor = shop.visitor();
+  const reasons = async (rows: string) =>
+    (await resultOf(visitor, { intent: "check", rows })).check?.refused.map(({ reason }) => reason);
+  const [first, second] = (await reasons(`${goods.one} 2\n${goods.one} 1200`)) ?? [];
+  expect([first, second]).toEqual([expect.stringMatching(/1,?202/), first]);
+  const [alone] = (await reasons(`${goods.one} 1202`)) ?? [];
+  expect(alone).not.toMatch(/1,?202/);
+});
+
 test("gives the same reason for an item outside the contract as for an unknown one", async () => {
   const elena = await signIn("elena");
   const reasons = async (rows: string) =>
