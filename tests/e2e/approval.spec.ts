@@ -32,7 +32,7 @@ test(
     await expect(first.getByText("1 solicitud aprobada.")).toBeVisible();
     await late.getByLabel("Motivo").fill("Muy caro");
     await late.getByRole("button", { name: "Rechazar" }).click();
-    await expect(late.getByText("ya la había decidido otra persona")).toBeVisible();
+    await expect(late.getByText("1 solicitud ya estaba decidida o fue retirada.")).toBeVisible();
     await expect(late.getByText(/Aprobado por Julia Ochoa/)).toBeVisible();
     await second.close();
   },
