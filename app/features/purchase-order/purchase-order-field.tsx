@@ -9,6 +9,7 @@ export function PurchaseOrderField({ text }: PurchaseOrderFieldProps) {
   const state = useFormState("place");
   return (
     <Panel title={text.title}>
+      <input type="hidden" name="numbered" value="on" />
       <Field
         {...state.field("purchaseOrder")}
         label={text.label}

@@ -6,6 +6,7 @@ import {
   NewAddress,
   PaymentChoice,
   PickupChoice,
+  Placing,
   withColonia,
 } from "./forms.server.ts";
 
@@ -84,4 +85,19 @@ test("asks for the email of the other person who collects an order, not for the 
   expect(faultOf(" ")).toEqual(["checkout:pickup.collector.missingEmail"]);
   expect(faultOf("luz")).toEqual(["form.email"]);
   expect(faultOf("luz@example.mx")).toBeUndefined();
+});
+
+describe("placing an order", () => {
+  const wrong = (more: object) =>
+    Placing.safeParse({ ticket: "sealed", ...more }).error?.issues.map(({ path, message }) => [path[0], message]);
+
+  test("names a missing purchase order number along with a wrong delivery day", () => {
+    expect(wrong({ numbered: "on", purchaseOrder: " ", deliveryDay: "2020-01-01" })).toEqual([
+      ["deliveryDay", expect.stringContaining("subscription:schedule.fault.")],
+      ["purchaseOrder", "fault:_ERR_PO_NUMBER_REQUIRED"],
+    ]);
+    expect(wrong({ numbered: "on", purchaseOrder: "OC-1" })).toBeUndefined();
+  });
+
+  test("asks for a purchase order number only where the review does", () => expect(wrong({})).toBeUndefined());
 });

@@ -153,6 +153,8 @@ export const Placing = z
       .max(128, "form.tooLong|max=128")
       .regex(/^\P{Cc}*$/u, "form.invalid")
       .optional(),
+    /** Whether the review asked for that number. */
+    numbered: z.literal("on").optional(),
     /** Organization's references for its order. */
     costCenter: z
       .string()
@@ -164,7 +166,7 @@ export const Placing = z
     /** The shopper's acknowledgment that a bank promotion was lost. */
     withoutPlan: z.literal("on").optional(),
   })
-  .superRefine(({ repeat, placeOn, deliveryDay }, context) => {
+  .superRefine(({ repeat, placeOn, deliveryDay, numbered, purchaseOrder }, context) => {
     const now = new Date();
     const faults = {
       placeOn: placeOn && (dayFault(placeOn, now) ?? (repeat ? "both" : undefined)),
@@ -172,4 +174,7 @@ export const Placing = z
     };
     for (const [name, fault] of Object.entries(faults))
       if (fault) context.addIssue({ code: "custom", path: [name], message: `subscription:schedule.fault.${fault}` });
+    // As the backend says it, but along with what is wrong with a day.
+    if (numbered && !purchaseOrder)
+      context.addIssue({ code: "custom", path: ["purchaseOrder"], message: "fault:_ERR_PO_NUMBER_REQUIRED" });
   });
