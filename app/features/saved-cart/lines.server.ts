@@ -8,7 +8,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { contract, Input } from "#contract";
 import { requirePending } from "./detail.server.ts";
 import { type Move, newCart } from "./forms.server.ts";
-import { nameOf } from "./head.server.ts";
+import { currentId, nameOf } from "./head.server.ts";
 
 type Copy = Pick<Input<typeof contract.order.copy>["body"], "toOrderId" | "description">;
 
@@ -65,6 +65,11 @@ export async function moveLines(
     if (to === newCart) await shop.commerce.order.cancel({ orderId: toOrderId });
     if (!isTaken(error)) throw error;
     return { toast: { kind: "warning", text: shop.t("savedCart:move.taken") } };
+  }
+  // A choice of "your current cart" is not answered by a number that shoppers have never seen.
+  if (toOrderId === (await currentId(shop))) {
+    const link = { to: paths.cart(), label: shop.words.savedCart.detail.toCart };
+    return { toast: { kind: "success", text: shop.t("savedCart:done.movedToCart"), link } };
   }
   const name = nameOf(shop, await requirePending(context, toOrderId));
   const link = { to: paths.savedCart(toOrderId), label: name };
