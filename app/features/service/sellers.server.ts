@@ -99,14 +99,14 @@ function stageOf({ words }: Desk, seller: OwnSeller) {
 
 function factsOf({ words, format }: Desk, seller: OwnSeller) {
   const { fields } = words.seller;
-  const { column } = words.service.sellers;
+  const { column, about } = words.service.sellers;
   const rows = [
     { name: fields.legalName, value: seller.legalId ?? "" },
     { name: fields.taxPayerId, value: seller.taxPayerId ?? "" },
     { name: fields.bankAccount, value: seller.bankAccount ?? "" },
     { name: column.city, value: seller.city },
     { name: column.registered, value: format.instant(seller.registered) },
-    { name: fields.description, value: seller.description },
+    { name: about, value: seller.description },
   ];
   return rows.filter(({ value }) => value);
 }

@@ -315,6 +315,9 @@ test("site administrators stop sellers with a reason and reactivate them; for ot
   const open = () => admin.get(address, (context) => loadSeller(context, id));
   const post = (form: Record<string, string>) => admin.post(address, sellerIntents(id), form);
   expect((await open()).change).toBe("deactivate");
+  // The register form's own label, "About you", would speak to the administrator.
+  const { about } = await admin.get(address, async (context) => (await context.shop()).words.service.sellers);
+  expect((await open()).facts.map(({ name }) => name)).toContain(about);
   for (const reason of ["", " "]) {
     const { errors } = await (await post({ intent: "deactivate", reason })).json();
     const { deactivate } = await admin.get(address, async (context) => (await context.shop()).words.service.sellers);
