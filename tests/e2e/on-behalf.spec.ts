@@ -96,6 +96,7 @@ test("an agent finds a shopper and acts on their behalf, and the shopper sees it
     .click();
   await desk.waitForURL(/\/account\/orders\/\d+(\?|$)/);
   await banner.getByRole("button", { name: "Terminar sesión" }).click();
+  await expect(desk).toHaveURL(/\/service\/people\/\d+/);
   await expect(banner).toHaveCount(0);
   expect(finderOf({ email, phone, card, orderId, comment })(await keptBy(desk))).toEqual([]);
 

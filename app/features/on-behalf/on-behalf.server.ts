@@ -98,12 +98,14 @@ async function isCaller(commerce: Shop["commerce"], memberId: string | undefined
 /** The intents of the session's page, and of the banner on every page. */
 export const onBehalfIntents = {
   begin: beginIntent(ownAgent),
+  /** Who works at the desk goes on there, everyone else in the shop. */
   end: intent(Nothing, async (_, { context, shop }) => {
     // If the session is gone or over, there is nothing left to end.
     await bestEffort(shop.commerce.onBehalf.end());
-    const isFramed = context.session.acting()?.frame !== undefined;
+    const acting = context.session.acting();
     context.session.endActing();
-    return isFramed ? leaveFrame(shop) : paths.home();
+    if (acting?.frame !== undefined) return leaveFrame(shop);
+    return acting && context.staff.get() ? paths.servicePerson(acting.userId) : paths.home();
   }),
   take: intent(Cart, async ({ orderId }, { context, shop }) => {
     await shop.commerce.onBehalf.lockOnBehalf({ orderId });
