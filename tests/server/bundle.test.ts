@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { reservedNames } from "#app/navigation/reserved.ts";
 import { contract, type Group } from "#contract";
 
@@ -15,6 +16,8 @@ const scripts = existsSync(assets)
       .filter((name) => name.endsWith(".js"))
       .map((name) => ({ name, code: readFileSync(path.join(assets, name), "utf8") }))
   : [];
+/** Which folders and packages each script was made of, as the build has recorded it. */
+const Listed = z.record(z.string(), z.object({ sources: z.array(z.string()) }));
 const holding = (text: string) => scripts.filter(({ code }) => code.includes(text)).map(({ name }) => name);
 
 describe.skipIf(scripts.length === 0)("the browser's scripts", () => {
@@ -38,6 +41,15 @@ describe.skipIf(scripts.length === 0)("the browser's scripts", () => {
     ["database", ["drizzle", "pglite"]],
   ])("contain no %s", (_, marks) => {
     expect(marks.flatMap(holding)).toEqual([]);
+  });
+
+  test("contain nothing of the contract, the backend or the settings", () => {
+    const listed: unknown = JSON.parse(readFileSync(path.join(root, "build/scripts.json"), "utf8"));
+    const sources = Object.values(Listed.parse(listed)).flatMap((script) => script.sources);
+    expect(sources).toContain("app");
+    expect(
+      [...new Set(sources)].filter((source) => ["contract", "backend", "settings", "sample"].includes(source)),
+    ).toEqual([]);
   });
 
   test("contain no dictionary texts in any language", () => {

@@ -9,7 +9,6 @@ import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
-import { maxPieces } from "#contract/rules/pieces.ts";
 import type { CartPage, CartView } from "./cart.server.ts";
 import { cartForm } from "./quantities-form.tsx";
 
@@ -71,7 +70,7 @@ function Quantity({ text, line, index }: LineProps) {
         words={{ less: fill(less, { name: line.name }), more: fill(more, { name: line.name }), update: text.update }}
         value={value ?? String(line.quantity)}
         shown={line.quantity}
-        max={maxPieces}
+        max={line.maxPieces}
         error={error}
       />
     </>

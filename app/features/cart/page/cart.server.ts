@@ -15,6 +15,7 @@ import { offersGifts } from "#app/features/gift-wrap/offer.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { maxPieces } from "#contract/rules/pieces.ts";
 import type { OrderItem } from "#contract/shapes/order-item.ts";
 import { loadArrivals } from "./arrivals.server.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
@@ -99,6 +100,7 @@ async function viewCart(
   const lower = mayLower(context, shop);
   const lines = viewLines(shop, shown, entries).map((line, index) => ({
     ...line,
+    maxPieces,
     edit: editAddress(shown[index], entries),
     lower: lower ? shop.href(paths.linePrice(line.id)) : undefined,
     later: laterForm(shop, shown[index]),
