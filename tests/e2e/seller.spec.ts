@@ -45,7 +45,7 @@ test("a seller registers, is activated, uploads prices, refuses a unit, ships th
   await accessible(page);
   await uploadPrices(page);
   await accessible(page);
-  await page.getByLabel("O pega los renglones").fill("CESTA-TORTI-03,199.50,30");
+  await page.getByLabel("O pega las filas").fill("CESTA-TORTI-03,199.50,30");
   await button(page, "Cambiar precios y existencias").click();
   await expect(page.getByText("1 producto guardado.")).toBeVisible();
   await expect(page.locator("#price-0")).toHaveValue("199.50");
@@ -152,8 +152,8 @@ async function uploadPrices(page: Page) {
   await page.locator("#file").setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer });
   await button(page, "Cambiar precios y existencias").click();
   await expect(page.getByText("1 producto guardado.")).toBeVisible();
-  await expect(page.locator("tr", { hasText: "Renglón 3" })).toContainText("precio mayor que cero");
-  await expect(page.locator("tr", { hasText: "Renglón 4" })).toContainText("No tienes ningún producto");
+  await expect(page.locator("tr", { hasText: "Fila 3" })).toContainText("precio mayor que cero");
+  await expect(page.locator("tr", { hasText: "Fila 4" })).toContainText("No tienes ningún producto");
 }
 
 /** Buys two lines of the new seller and one of another, paid at the door; the fraud check of the order is over. */
