@@ -86,6 +86,9 @@ test("a shopper creates a saved cart, adds another to the cart, copies it and de
   await expect(page).toHaveURL(/\/cart$/);
   await expect(cartLines(page)).toHaveCount(2);
   await page.goto(`/account/saved-carts/${orderId}`);
+  await page.getByRole("button", { name: "Copiar" }).click();
+  const refusal = page.getByRole("alert").getByRole("link", { name: "Nombre del carrito: Completa este dato." });
+  await expect(refusal).toHaveAttribute("href", "#copyName");
   await page.getByLabel("Nombre del carrito").fill("Copia");
   await page.getByRole("button", { name: "Copiar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copia");

@@ -20,7 +20,7 @@ export function NewsletterPage(data: Data) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
-      <FormErrors />
+      <FormErrors labels={{ email: text.email }} />
       {sent ? (
         <Notice kind="success" title={text.done.title}>
           {fill(text.done.text, { email: sent })}

@@ -17,7 +17,7 @@ export function NewPage({ text, lines, totals, labels, ticket, cart }: Data) {
   return (
     <>
       <PageHeading title={words.title} text={words.intro} />
-      <FormErrors />
+      <FormErrors labels={{ reference: words.reference, note: words.note }} />
       <Split
         main={<Details words={words} ticket={ticket} cart={cart} />}
         aside={

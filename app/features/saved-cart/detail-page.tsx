@@ -28,7 +28,7 @@ export function DetailPage(data: Detail) {
           </>
         }
       />
-      <FormErrors idOf={(name) => (name === "line" ? lines[0] && `line-${lines[0].id}` : name)} />
+      <FormErrors idOf={(name, _, intent) => fieldId(data, name, intent)} labels={{ name: text.list.name }} />
       <div className="stack stack--l">
         <Troubles data={data} />
         <div className="cluster">
@@ -44,6 +44,12 @@ export function DetailPage(data: Detail) {
       </div>
     </>
   );
+}
+
+/** Two forms of the page ask for a name. */
+function fieldId({ lines }: Detail, name: string, intent: string): string | undefined {
+  if (name === "line") return lines[0] && `line-${lines[0].id}`;
+  return name === "name" && intent === "copy" ? "copyName" : name;
 }
 
 function Troubles({ data: { text, namesUnknown, pricesUnknown, prices } }: { data: Detail }) {

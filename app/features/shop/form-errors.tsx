@@ -6,7 +6,7 @@ import { useShell } from "./use-shell.ts";
 
 type FormErrorsProps = {
   /** A field's id if it differs from its name. */
-  idOf?: (name: string, values: FormResult["values"]) => string | undefined;
+  idOf?: (name: string, values: FormResult["values"], intent: string) => string | undefined;
   /** The label that identifies a field: several fields may have the same error. */
   labels?: Record<string, string>;
 };
@@ -22,7 +22,7 @@ export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const errors = [
     ...formErrors.map((message) => ({ message })),
     ...fieldErrors.map(({ name, message }) => ({
-      id: idOf?.(name, last.values) ?? name,
+      id: idOf?.(name, last.values, last.intent) ?? name,
       message: labels[name] ? `${labels[name]}: ${message}` : message,
     })),
   ];

@@ -18,7 +18,10 @@ export function RatePage(data: Data) {
         <a href={order.href}>{order.label}</a>
       </p>
       <PageHeading title={text.title} text={text.intro} />
-      <FormErrors idOf={(name, values) => `${name}-${values.seller?.[0] ?? ""}`} />
+      <FormErrors
+        idOf={(name, values) => `${name}-${values.seller?.[0] ?? ""}`}
+        labels={{ stars: text.stars, comment: text.comment }}
+      />
       {sellers.length === 0 ? <p>{text.none}</p> : null}
       <div className="stack">
         {sellers.map((seller) => (
