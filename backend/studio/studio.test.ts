@@ -162,7 +162,8 @@ describe("a draft", () => {
     expect([await isPublic(0), await isPublic(2), await isPublic(4)]).toEqual([false, true, false]);
     expect((await post(path, { intent: "withdraw", version: "2" }, browser)).status).toBe(303);
     expect(await isPublic(2)).toBe(false);
-    const events = await backend.db.select().from(draftEvents).orderBy(draftEvents.version);
+    const ofDraft = eq(draftEvents.draftId, Number(path.split("/").at(-1)));
+    const events = await backend.db.select().from(draftEvents).where(ofDraft).orderBy(draftEvents.version);
     expect(events.map(({ version, action }) => `${version} ${action}`)).toEqual([
       "1 created",
       "2 published",
