@@ -1,8 +1,7 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { requireAdministrator } from "#app/features/organization/units.server.ts";
-import { readFileCells } from "#app/features/quick-order/read-file.server.ts";
-import { readCells } from "#app/features/quick-order/read-rows.ts";
+import { readUpload } from "#app/features/quick-order/read-file.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -35,9 +34,7 @@ export async function loadImport(context: AppLoadContext) {
 export const importIntents = {
   import: intent(ImportForm, async ({ file, text, ticket }, { context, shop }) => {
     const { units } = await requireAdministrator(context);
-    const isFile = file !== undefined && file.name !== "";
-    const field = isFile ? "file" : "text";
-    const { cells, refusal } = isFile ? await readFileCells(file) : readCells(text);
+    const { field, cells, refusal } = await readUpload(file, text);
     if (refusal === "empty") throw new FormError(field, shop.words.buyer.error.none);
     if (refusal && refusal !== "tooManyRows") throw new FormError(field, shop.words.quickOrder.refusal[refusal]);
     const rows = readBuyers(cells, { units, roles: roleWords(shop) });

@@ -35,6 +35,14 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
   }
 }
 
+/** The cells of an upload: of the file if one was chosen, else of the text; `field`: which of the two. */
+export async function readUpload(file: File | undefined, text: string) {
+  // Without a choice, browsers send a file without a name.
+  return file && file.name !== ""
+    ? { field: "file" as const, ...(await readFileCells(file)) }
+    : { field: "text" as const, ...readCells(text) };
+}
+
 /** Text fields ask for a row to be typed; there is nothing to type into a file. */
 const ofFile = <R extends { refusal?: FileRefusal }>(reading: R): R =>
   reading.refusal === "empty" ? { ...reading, refusal: "emptyFile" } : reading;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
 import * as z from "zod";
-import { readFileCells } from "#app/features/quick-order/read-file.server.ts";
-import { maxRows, readCells } from "#app/features/quick-order/read-rows.ts";
+import { readUpload } from "#app/features/quick-order/read-file.server.ts";
+import { maxRows } from "#app/features/quick-order/read-rows.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
@@ -38,12 +38,10 @@ const ImportForm = z.object({
 export const importIntents = {
   import: intent(ImportForm, async ({ file, text }, { context, shop }) => {
     const { refusal: refusals } = shop.words.quickOrder;
-    const isFile = file !== undefined && file.name !== "";
-    const { cells, byComma, refusal } = isFile ? await readFileCells(file) : readCells(text);
-    const field = isFile ? "file" : "text";
+    const { field, cells, byComma, refusal } = await readUpload(file, text);
     if (refusal) throw new FormError(field, refusals[refusal]);
     const rows = readArticles(cells, byComma);
-    if (!rows.length) throw new FormError(field, isFile ? refusals.emptyFile : refusals.empty);
+    if (!rows.length) throw new FormError(field, field === "file" ? refusals.emptyFile : refusals.empty);
     if (rows.length > maxRows) throw new FormError(field, refusals.tooManyRows);
     const { changed, left } = await setAll(shop, rows);
     const said = shop.t("seller:desk.done.articles", { count: changed });
