@@ -20,14 +20,17 @@ async function signIn() {
   return visitor;
 }
 
+async function orderOfAna(status: "S" | "D"): Promise<number> {
+  const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
+  const [order] = await shop.backend.db.select({ id: orders.id }).from(orders).where(ofAna);
+  return order?.id ?? 0;
+}
+
 test("says why an order can no longer be canceled until it has arrived, not afterwards", async () => {
-  const { db } = shop.backend;
   const { loadDetail } = await import("./detail.server.ts");
   const visitor = await signIn();
   const sayings = async (status: "S" | "D") => {
-    const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
-    const [order] = await db.select({ id: orders.id }).from(orders).where(ofAna);
-    const id = String(order?.id);
+    const id = String(await orderOfAna(status));
     const { whyNoCancel } = await visitor.get(`/account/orders/${id}`, (context) => loadDetail(context, id));
     return whyNoCancel;
   };
@@ -39,9 +42,7 @@ test("asks for an opinion of what has arrived, not of what is returned on its wa
   const { loadDetail } = await import("./detail.server.ts");
   const visitor = await signIn();
   const asksOnReturn = async (status: "S" | "D") => {
-    const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
-    const [order] = await db.select({ id: orders.id }).from(orders).where(ofAna);
-    const id = order?.id ?? 0;
+    const id = await orderOfAna(status);
     await db.update(orders).set({ status: "K" }).where(eq(orders.id, id));
     const page = await visitor.get(`/account/orders/${id}`, (context) => loadDetail(context, String(id)));
     return page.review !== "";

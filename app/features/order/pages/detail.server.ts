@@ -22,7 +22,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCart, isDenied, isOver, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { hasReachedBuyer } from "#app/features/state/order-state.ts";
+import { hasReachedBuyer, type OrderState } from "#app/features/state/order-state.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewOwnComments } from "#app/features/order/own-comments.server.ts";
@@ -58,7 +58,8 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     purchaseOrderNumber(shop, order),
     loadRepetition(context, shop, order),
   ]);
-  const { status, badge } = tracked ?? viewState(shop, order);
+  const seen = viewState(shop, order);
+  const { status, badge } = tracked ?? seen;
   return {
     text: shop.words.order,
     title: `${shop.t("order:history.order", { orderId })} | ${shop.store.name}`,
@@ -81,7 +82,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     splitFile: { href: shop.href(paths.orderCostCenters(orderId)), label: shop.words.costCenter.file.link },
     ticket: makeTicket(context.session),
     ...facts,
-    ...viewActions(shop, order, returning),
+    ...viewActions(shop, order, { state: seen.state, returning }),
     ...viewOpinions(shop, order, tracked?.arrived),
     approval: viewSteps(shop, order.x_approval ?? [], true),
     comments: viewOwnComments(shop, order),
@@ -143,11 +144,10 @@ function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[numbe
   return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 
-function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {
+function viewActions(shop: Shop, order: Order, { state, returning }: { state: OrderState; returning?: Returning }) {
   const { t, href, format } = shop;
   const { orderId, orderStatus } = order;
   const mayCancel = offersCancel(orderStatus);
-  const { state } = viewState(shop, order);
   const legal = returning?.x_legalUntil;
   const { reason } = shop.words.return;
   return {
