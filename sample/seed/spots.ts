@@ -51,9 +51,10 @@ export async function writeSpots(
     // A category called Home has the hero of the home page.
     if (category.children && !filling.has(name)) put(name, categoryHero(category));
   }
-  put("Home_ProductRec", ...picked(varied(sample, entries, 8), entries));
-  put("Featured_ProductRec", ...picked(reduced(sample, entries).slice(0, 4), entries));
-  put("ShoppingCartRight_CatEntries", ...picked(small(sample, entries).slice(0, 6), entries));
+  const shown = presentable(sample, entries);
+  put("Home_ProductRec", ...picked(varied(shown, 8), entries));
+  put("Featured_ProductRec", ...picked(reduced(shown).slice(0, 4), entries));
+  put("ShoppingCartRight_CatEntries", ...picked(small(shown).slice(0, 6), entries));
   put("Home_CategoryRec", ...sample.categories.slice(0, 6).map((category) => categoryOf(category, shelves)));
   for (const { page, content } of pageContents(shelves.store)) {
     put(`${page} Content`, { ...nothing, type: "MarketingContent", name: `${page}Content`, content });
@@ -169,8 +170,8 @@ function presentable(sample: SampleCatalog, entries: Map<string, Entry>) {
 }
 
 /** One of each category, from categories that are far apart. */
-function varied(sample: SampleCatalog, entries: Map<string, Entry>, count: number) {
-  const firsts = [...new Map(presentable(sample, entries).map((product) => [product.category, product])).values()];
+function varied(products: readonly SampleProduct[], count: number) {
+  const firsts = [...new Map(products.map((product) => [product.category, product])).values()];
   const step = Math.max(1, Math.floor(firsts.length / count));
   return firsts.filter((_, index) => index % step === 0).slice(0, count);
 }
@@ -195,16 +196,14 @@ function upwardsFrom(wanted: string, categories: readonly SampleCategory[]): str
 }
 
 /** The ones that used to cost more, the largest reduction first. */
-function reduced(sample: SampleCatalog, entries: Map<string, Entry>) {
+function reduced(products: readonly SampleProduct[]) {
   const share = ({ price }: SampleProduct) => (price?.list ? Number(price.offer) / Number(price.list) : 1);
-  return presentable(sample, entries)
-    .filter((product) => share(product) < 1)
-    .sort((a, b) => share(a) - share(b));
+  return products.filter((product) => share(product) < 1).sort((a, b) => share(a) - share(b));
 }
 
 /** What goes with anything: cheap, and without choices. */
-function small(sample: SampleCatalog, entries: Map<string, Entry>) {
-  return presentable(sample, entries)
+function small(products: readonly SampleProduct[]) {
+  return products
     .filter(({ type, price }) => type === "item" && price)
     .sort((a, b) => Number(a.price?.offer) - Number(b.price?.offer));
 }
