@@ -17,7 +17,7 @@ import { awaitsPayment, orderStatus as statuses } from "#contract/shapes/order-s
 import type { Order } from "#contract/shapes/order.ts";
 import { linesOf, nameOf } from "./addresses.server.ts";
 
-/** One row on a card. `pay`: where to post in order to pay for it now; `goods`: what was ordered, with a few pictures of it. */
+/** One row on a card. `pay`, `again`: where to post in order to pay for it now, or to buy it again; `goods`: what was ordered, with a few pictures of it. */
 type Row = {
   id: string;
   title: string;
@@ -26,6 +26,7 @@ type Row = {
   goods?: Foreign & { name: string; more: string; pictures: PictureData[] };
   badge?: { label: string; kind: BadgeKind };
   pay?: string;
+  again?: string;
 };
 /** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
@@ -72,6 +73,7 @@ function viewOrder(shop: Shop, order: Order, entries: Entries): Row {
     }),
     goods: viewGoods(shop, order, entries),
     badge: { label, kind },
+    again: address,
     ...(awaitsPayment(orderStatus) && openInstruction(order) && { pay: address }),
   };
 }

@@ -1,13 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { IfForeign } from "#app/components/phrase.tsx";
 import { Picture } from "#app/components/picture.tsx";
-import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { OrderButton } from "#app/features/order/order-button.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
 type Data = SerializeFrom<OverviewData>;
@@ -27,13 +25,13 @@ export function OverviewPage(data: Data) {
   );
 }
 
-function Card({ data: { text, pay }, card }: { data: Data; card: CardData }) {
+function Card({ data, card }: { data: Data; card: CardData }) {
   const { id, title, rows, lines, empty, failed, link } = card;
   return (
     <Panel title={title}>
       {failed ? (
         <div data-degraded={id}>
-          <Notice kind="info">{text.cards.failed}</Notice>
+          <Notice kind="info">{data.text.cards.failed}</Notice>
         </div>
       ) : (
         empty && <p className="soft">{empty}</p>
@@ -41,7 +39,7 @@ function Card({ data: { text, pay }, card }: { data: Data; card: CardData }) {
       {rows.length > 0 && (
         <ul className="stack">
           {rows.map((row) => (
-            <Row key={row.id} pay={pay} row={row} />
+            <Row key={row.id} data={data} row={row} />
           ))}
         </ul>
       )}
@@ -57,25 +55,19 @@ function Card({ data: { text, pay }, card }: { data: Data; card: CardData }) {
   );
 }
 
-function Row({ pay, row }: { pay: string; row: CardData["rows"][number] }) {
+function Row({ data: { pay, again, ticket }, row }: { data: Data; row: CardData["rows"][number] }) {
+  const { title } = row;
   return (
     <li className="spread">
       <span>
-        <a href={row.href}>{row.title}</a>
+        <a href={row.href}>{title}</a>
         <br />
         <span className="small soft">{row.facts}</span>
         {row.goods && <Goods {...row.goods} />}
       </span>
       {row.badge && <Badge kind={row.badge.kind}>{row.badge.label}</Badge>}
-      {row.pay && (
-        <form method="post" action={row.pay}>
-          <HiddenFields values={{ intent: "repay" }} />
-          <Button size="small">
-            {pay}
-            <VisuallyHidden> {row.title}</VisuallyHidden>
-          </Button>
-        </form>
-      )}
+      {row.pay && <OrderButton to={row.pay} intent="repay" label={pay} name={title} />}
+      {row.again && <OrderButton to={row.again} intent="again" ticket={ticket} label={again} name={title} secondary />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Capability } from "#contract";
 import * as business from "./business-cards.server.ts";
@@ -19,6 +20,8 @@ export async function loadOverview(context: AppLoadContext) {
   return {
     ...viewFrame(shop, "overview", name ? t("account:overview.hello", { name }) : words.account.overview.title),
     pay: words.order.confirmation.payAgain,
+    again: words.order.again.buy,
+    ticket: makeTicket(context.session),
     cards: [...all.filter(({ todo }) => todo), ...all.filter(({ todo, hidden }) => !todo && !hidden)],
   };
 }

@@ -9,6 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { OrderButton } from "#app/features/order/order-button.tsx";
 import type { HistoryPage as HistoryData } from "./history.server.ts";
 
 type Data = SerializeFrom<HistoryData>;
@@ -105,7 +106,7 @@ function OrderRow({ text, order, ticket }: RowProps) {
       {order.more && <p className="small soft">{order.more}</p>}
       <div className="actions">
         {order.pay && (
-          <ButtonPost to={order.href} intent="repay" label={text.confirmation.payAgain} name={order.title} />
+          <OrderButton to={order.href} intent="repay" label={text.confirmation.payAgain} name={order.title} />
         )}
         {order.follow && (
           <ButtonLink href={order.href} size="small">
@@ -119,7 +120,7 @@ function OrderRow({ text, order, ticket }: RowProps) {
             <VisuallyHidden> {order.title}</VisuallyHidden>
           </ButtonLink>
         )}
-        <ButtonPost
+        <OrderButton
           to={order.href}
           intent="again"
           ticket={ticket}
@@ -129,27 +130,5 @@ function OrderRow({ text, order, ticket }: RowProps) {
         />
       </div>
     </Panel>
-  );
-}
-
-type ButtonPostProps = {
-  to: string;
-  intent: string;
-  ticket?: string;
-  label: string;
-  name: string;
-  secondary?: boolean;
-};
-
-/** Does what the same button does on the order's page. */
-function ButtonPost({ to, intent, ticket, label, name, secondary }: ButtonPostProps) {
-  return (
-    <form method="post" action={to}>
-      <HiddenFields values={{ intent, ...(ticket && { ticket }) }} />
-      <Button variant={secondary ? "secondary" : "primary"} size="small">
-        {label}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-    </form>
   );
 }
