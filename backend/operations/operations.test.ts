@@ -21,7 +21,7 @@ import {
 } from "#contract/shapes/order-status.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
 import { withOperations } from "./serve.ts";
-import { moneyText } from "./views.ts";
+import { css, moneyText } from "./views.ts";
 import { type Desk, desk, inArabicDigits, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let shop: TestShop;
@@ -103,6 +103,21 @@ describe("the operators' desk", () => {
     const css = await (await get("/operations/style.css")).text();
     expect(css).toMatch(/(^|\n)address\{[^}]*overflow-wrap:anywhere/);
     expect(css).toMatch(/(^|\n)main\{[^}]*overflow-wrap:anywhere/);
+  });
+
+  test.each([
+    ["en-US", "Section: <strong>Returns</strong>"],
+    ["es-MX", "Sección: <strong>Devoluciones</strong>"],
+    ["ar-EG", "القسم: <strong>المرتجعات</strong>"],
+  ])("folds its rooms on a narrow screen under the name of the current one, in %s", async (language, summary) => {
+    const page = await (await get(`${desk}/returns`, own, language)).text();
+    expect(page.replaceAll(/\s+/g, " ")).toContain(
+      `<details class="rooms"> <summary>${summary}</summary> </details> <nav`,
+    );
+    // Wide screens show the links and no summary.
+    expect(css).toMatch(
+      /\.rooms\{display:none\}@media\(max-width:[\d.]+rem\)\{.*\.rooms:not\(\[open\]\)\+nav\{display:none\}/,
+    );
   });
 
   test("shows a not-found page for unknown paths, and tolerates NUL characters in queries", async () => {

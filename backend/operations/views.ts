@@ -11,7 +11,8 @@ export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margi
 .line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
 address{font-style:normal;overflow-wrap:anywhere}
-.said{white-space:pre-line}`;
+.said{white-space:pre-line}
+.rooms{display:none}@media(max-width:47.99rem){.rooms{display:block}.rooms:not([open])+nav{display:none}}`;
 
 /** A sentence about each thing that is wrong, with a link to its field. */
 export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {
@@ -62,10 +63,17 @@ const rooms = [
   "jobs",
 ] as const;
 
-export const roomLinks = ({ texts, store }: Pick<Visit, "texts" | "store">, current: string | undefined): Html =>
-  html`<nav aria-label="${texts.title}">
-    ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
-  </nav>`;
+/** On a narrow screen, where eleven rooms would take a third of the first view, a summary that names the current one folds them away. */
+export const roomLinks = (
+  { texts, store }: Pick<Visit, "texts" | "store">,
+  current: keyof Texts["rooms"] | undefined,
+): Html =>
+  html`<details class="rooms">
+      <summary>${texts.room}${current && html`: <strong>${texts.rooms[current]}</strong>`}</summary>
+    </details>
+    <nav aria-label="${texts.title}">
+      ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
+    </nav>`;
 
 /** An amount as its reader writes it. */
 export const moneyText = (amount: string, currency: string, { lang }: Pick<Texts, "lang">): string =>

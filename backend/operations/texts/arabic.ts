@@ -12,6 +12,7 @@ export const arabic: Texts = {
   title: "العمليات",
   ...signInInArabic,
   store: "المتجر",
+  room: "القسم",
   rooms: {
     orders: "الطلبات",
     returns: "المرتجعات",

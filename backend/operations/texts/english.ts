@@ -14,6 +14,7 @@ export const english = {
   title: "Operations",
   ...signInInEnglish,
   store: "Store",
+  room: "Section",
   rooms: {
     orders: "Orders",
     returns: "Returns",

@@ -12,6 +12,7 @@ export const spanish: Texts = {
   title: "Operaciones",
   ...signInInSpanish,
   store: "Tienda",
+  room: "Sección",
   rooms: {
     orders: "Pedidos",
     returns: "Devoluciones",
