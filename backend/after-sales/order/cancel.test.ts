@@ -1,6 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { setTimeout } from "node:timers/promises";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { moveOrder } from "#backend/order/move.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -269,6 +272,15 @@ describe("the fraud check", () => {
   });
 });
 
+/** Until another transaction waits for what this one has locked; on PGlite none ever does. */
+async function lockAwaited(tx: Tx) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const waiting = await readRows<{ pid: number }>(tx, sql`select pid from pg_locks where not granted`);
+    if (waiting.length) return;
+    await setTimeout(25);
+  }
+}
+
 describe("canceling by a mailed code", () => {
   const byCode = (who: Pick<Shopper, "call">, orderId: string) =>
     who.call("POST", `tracking/order/${orderId}/cancel`, { body: {} });
@@ -296,6 +308,21 @@ describe("canceling by a mailed code", () => {
       .where(and(eq(outbox.to, email), eq(outbox.kind, "order-canceled")));
     expect(letters).toHaveLength(1);
     expect(faultOf(await byCode(elsewhere, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+  });
+
+  // On PGlite transactions run one after the other; with TEST_DATABASE_URL they really meet.
+  test("answers with a payment that arrives meanwhile", async () => {
+    const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
+    const answer = await shop.db.transaction(async (tx) => {
+      await lockOrder(tx, Number(orderId));
+      const waiting = byCode(ana, orderId);
+      await lockAwaited(tx);
+      await tx.execute(`update payment_instructions set status = 'Success' where id = ${piId}`);
+      await moveOrder(tx, Number(orderId), "C");
+      return { waiting };
+    });
+    const { body } = await answer.waiting;
+    expect(Number(body.refund)).toBe(Number((await shop.row(orderId))?.grandTotal));
   });
 
   test("is refused once the goods have shipped, and gives access to nothing else", async () => {

@@ -26,7 +26,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { wireAmount } from "#backend/platform/money.ts";
+import { type Decimal, wireAmount, zero } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
 import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
@@ -73,9 +73,8 @@ export async function cancelByCode(
   if (caller.kind === "anonymous") throw needsIdentity();
   const order = await ownOrder(args, params.orderId).catch(() => grantedOrder(args, params.orderId));
   if (!order || !isPlaced(order.status)) throw noSuchOrder(params.orderId);
-  const refund = wireAmount(await heldFor(db, order));
-  await cancelOrder(db, store, order.id, { by: caller });
-  return { orderId: String(order.id), refund, currency: order.currency };
+  const back = await cancelOrder(db, store, order.id, { by: caller });
+  return { orderId: String(order.id), refund: wireAmount(back), currency: order.currency };
 }
 
 /** The caller's order by the number the warehouse's system has for it. Errors: 404 `_ERR_ORDER_NOT_FOUND`. */
@@ -92,16 +91,20 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
  * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did; `confirmed`:
  * a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money
  * was taken, where the store requires two.
+ * @returns what goes back
  */
 export async function cancelOrder(
   db: Tx,
   store: Store,
   orderId: number,
   { by, reason, confirmed = false }: Asked = {},
-): Promise<void> {
+): Promise<Decimal> {
   const order = await lockOrder(db, orderId);
   await requireHold(db, order, by);
-  if (isCart(order.status)) return dropCart({ db, order });
+  if (isCart(order.status)) {
+    await dropCart({ db, order });
+    return zero;
+  }
   const may = reason && refusals.includes(reason) ? mayMoveRefused : mayMove;
   if (order.preview || !may(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
@@ -127,6 +130,7 @@ export async function cancelOrder(
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId, ...amount };
   const kind = reason ? mailOf[reason] : "order-canceled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
+  return back;
 }
 
 type Asked = { by?: Pick<Caller, "actor">; reason?: CancelReason; confirmed?: boolean };
