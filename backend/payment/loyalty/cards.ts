@@ -14,8 +14,8 @@ import type { loyalty } from "#contract/loyalty.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { maskCard, maskName } from "#contract/rules/mask.ts";
 import type { CardRow, MovementRow } from "./ledger.ts";
-import { paidWithPoints, pointsLines } from "./lines.ts";
-import { accrualOf, pointsOf } from "./points.ts";
+import { paidWithPoints, pointsLinesOf } from "./lines.ts";
+import { type Accrual, accrualOf, pointsOf } from "./points.ts";
 import { cardCurrency, type LoyaltySettings } from "./settings.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
@@ -138,21 +138,24 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
         ]),
         isNull(loyaltyMovements.id),
       ),
-    )
-    .limit(50);
-  const estimates: Decimal[] = [];
-  for (const order of onTheWay) estimates.push((await estimateAccrual(db, store, order, settings)).amount);
-  return sum(estimates);
+    );
+  if (!onTheWay.length) return new Decimal(0);
+  const ids = onTheWay.map(({ id }) => id);
+  const estimate = await estimateAccruals(db, store, ids, settings);
+  return sum(ids.map((id) => estimate(id).amount));
 }
 
 /** What an order will earn, or earns now, for the card. */
-export async function estimateAccrual(db: Db, store: Store, order: { id: number }, settings: LoyaltySettings) {
-  return accrualOf({
-    lines: await pointsLines(db, store, order, settings),
-    paidWithPoints: await paidWithPoints(db, order.id),
-    percent: settings.accrualPercent,
-    pointValue: settings.pointValue,
-  });
+export const estimateAccrual = async (db: Db, store: Store, { id }: { id: number }, settings: LoyaltySettings) =>
+  (await estimateAccruals(db, store, [id], settings))(id);
+
+/** What each of these orders will earn, by its id, in as many queries as for one. */
+async function estimateAccruals(db: Db, store: Store, orderIds: readonly number[], settings: LoyaltySettings) {
+  const lines = await pointsLinesOf(db, store, orderIds, settings);
+  const paid = await paidWithPoints(db, orderIds);
+  const { accrualPercent: percent, pointValue } = settings;
+  return (id: number): Accrual =>
+    accrualOf({ lines: lines.get(id) ?? [], paidWithPoints: paid.get(id) ?? 0, percent, pointValue });
 }
 
 type Words = { es: string; en: string };

@@ -1,43 +1,58 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isRefused } from "#backend/order/open-line.ts";
-import { readItems } from "#backend/cart/load.ts";
 import { productsIn } from "#backend/catalog/products-in.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { readWide } from "#backend/platform/db/read.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
-import { type Decimal, Decimal as Exactly, sum } from "#backend/platform/money.ts";
+import { type Decimal, Decimal as Exactly, zero } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import type { PointsLine } from "./points.ts";
 import type { LoyaltySettings } from "./settings.ts";
 
 /** The lines of an order as points see them; what was returned and credited is left out. */
-export async function pointsLines(
+export const pointsLines = async (
   db: Db,
   store: Store,
   { id }: Pick<OrderRow, "id">,
+  settings: LoyaltySettings,
+): Promise<PointsLine[]> => (await pointsLinesOf(db, store, [id], settings)).get(id) ?? [];
+
+/** The same for many orders in as many queries as for one, by the order's id. */
+export async function pointsLinesOf(
+  db: Db,
+  store: Store,
+  orderIds: readonly number[],
   { excluded }: LoyaltySettings,
-): Promise<PointsLine[]> {
-  const items = (await readItems(db, id)).filter((line) => !isRefused(line));
+): Promise<Map<number, PointsLine[]>> {
+  const where = inArray(orderItems.orderId, [...orderIds]);
+  const items = (await readWide(db, orderItems, { where, orderBy: orderItems.id })).filter((line) => !isRefused(line));
   const out = await productsIn(db, store, excluded, items);
-  const returned = await creditedPieces(db, id);
+  const returned = await creditedPieces(db, orderIds);
   const taxIncluded = includesTax(store);
-  return items.map((item) => ({
-    id: item.id,
-    value: valueOf(item, returned.get(item.id) ?? 0, taxIncluded),
-    excluded: out.has(item.productId),
-  }));
+  const lines = new Map<number, PointsLine[]>(orderIds.map((id) => [id, []]));
+  for (const item of items)
+    lines.get(item.orderId)?.push({
+      id: item.id,
+      value: valueOf(item, returned.get(item.id) ?? 0, taxIncluded),
+      excluded: out.has(item.productId),
+    });
+  return lines;
 }
 
-/** What points pay of an order at present: set aside or taken, less what was given back. */
-export async function paidWithPoints(db: Db, orderId: number): Promise<Decimal> {
+/** What points pay of orders at present, by the order's id: set aside or taken, less what was given back. */
+export async function paidWithPoints(db: Db, orderIds: readonly number[]): Promise<Map<number, Decimal>> {
+  const { orderId, status } = loyaltyReservations;
   const rows = await db
     .select()
     .from(loyaltyReservations)
-    .where(
-      and(eq(loyaltyReservations.orderId, orderId), inArray(loyaltyReservations.status, ["RESERVED", "REDEEMED"])),
-    );
-  return sum(rows.map(({ amount, reversed }) => new Exactly(amount).minus(reversed)));
+    .where(and(inArray(orderId, [...orderIds]), inArray(status, ["RESERVED", "REDEEMED"])));
+  const paid = new Map<number, Decimal>();
+  for (const { orderId, amount, reversed } of rows)
+    paid.set(orderId, (paid.get(orderId) ?? zero).plus(amount).minus(reversed));
+  return paid;
 }
 
 function valueOf({ price, adjustment, salesTax, quantity }: OrderItemRow, returned: number, taxIncluded: boolean) {
@@ -45,13 +60,13 @@ function valueOf({ price, adjustment, salesTax, quantity }: OrderItemRow, return
   return whole.times(Math.max(0, quantity - returned)).dividedBy(quantity);
 }
 
-async function creditedPieces(db: Db, orderId: number): Promise<Map<number, number>> {
+async function creditedPieces(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: returnItems.orderItemId, quantity: returnItems.quantity })
     .from(returnItems)
     .innerJoin(returns, eq(returns.id, returnItems.returnId))
     .innerJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
-    .where(eq(returns.orderId, orderId));
+    .where(inArray(returns.orderId, [...orderIds]));
   const pieces = new Map<number, number>();
   for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;

@@ -21,6 +21,7 @@ import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/suppor
 import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
 import { giveBackOne } from "#tests/support/returns.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const path = "cart/@self/payment_instruction";
@@ -278,6 +279,26 @@ describe("the points of an order", () => {
     expect(await pending()).toBe("0.00");
     await become({ preview: false, currency: "USD" });
     expect(await pending()).toBe("0.00");
+  });
+
+  test("are announced for all open orders, however many, in as many queries as for one", async () => {
+    const pending = async () => (await ines.call("GET", "loyalty/cards")).body.cards[0].balance.pendingAmount;
+    const { id, ...order } = await placed("100.00");
+    const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+    const used = await shop.db.select().from(loyaltyReservations).where(eq(loyaltyReservations.orderId, id));
+    const one = await pending();
+    const statements = await statementsOf(pending);
+    for (let count = 0; count < 60; count += 1) {
+      const [copy] = await shop.db
+        .insert(orders)
+        .values({ ...order, current: false })
+        .returning();
+      const orderId = copy?.id ?? 0;
+      await shop.db.insert(orderItems).values(lines.map(({ id: _, ...line }) => ({ ...line, orderId })));
+      await shop.db.insert(loyaltyReservations).values(used.map(({ id: _, ...one }) => ({ ...one, orderId })));
+    }
+    expect(await pending()).toBe(new Decimal(one).times(61).toFixed(2));
+    expect(await statementsOf(pending)).toBe(statements);
   });
 
   describe("that waits for approval", () => {
