@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { restock } from "#backend/order/reserve.ts";
@@ -21,19 +21,23 @@ import { creditReturn } from "./refund-method.ts";
 type Open = ReturnProgress & { id: number };
 
 /** The sample's clock: moves every open return whose next step is due forward by one step. */
-export const returnJob = clock(true);
+export const returnJob = clock({ simulated: true });
 
 /** Used where people take returns back: of the shop's own, the clock takes only the steps that need no inspection. */
-export const openReturnJob = clock(false);
+export const openReturnJob = clock({ simulated: false });
 
-function clock(simulated: boolean): Job {
+/** `limit`: the most returns of a round, and the most it reads at once. */
+export function clock({ simulated, limit }: { simulated: boolean; limit?: number }): Job {
   return rowJob<Open>({
     name: "returns",
+    ...(limit && { limit }),
     due: async (db, looking) => {
-      const { now, speed, limit } = looking;
-      return (await openReturns(db, looking))
-        .filter((one) => dueReturnStep(one, now, speed, simulated))
-        .slice(0, limit);
+      let due: Open[] = [];
+      for await (const page of openReturns(db, looking)) {
+        const more = page.filter((one) => dueReturnStep(one, looking.now, looking.speed, simulated));
+        due = [...due, ...more].sort((a, b) => a.since.getTime() - b.since.getTime()).slice(0, looking.limit);
+      }
+      return due;
     },
 
     async work(tx, { id }, { now, speed }) {
@@ -64,8 +68,18 @@ export async function moveReturn(tx: Tx, row: ReturnRow, to: ReturnEventCode, no
 export const advanceReturns = (db: Db, now = new Date(), speed = 1): Promise<number> =>
   returnJob.run(db, { now, speed });
 
-/** All open returns with the last event of each, longest wait first. */
-async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
+/** All open returns with the last event of each, in pages by id: which of them are due is not known to the database. */
+async function* openReturns(db: Db, looking: Looking): AsyncGenerator<Open[]> {
+  for (let after = 0; ;) {
+    const page = await openPage(db, looking, after);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < looking.limit) return;
+    after = last.id;
+  }
+}
+
+async function openPage(db: Db, { ready, limit }: Looking, after: number): Promise<Open[]> {
   const last = db
     .select({ code: returnEvents.code, at: returnEvents.at })
     .from(returnEvents)
@@ -78,8 +92,9 @@ async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
     .select({ id, deliveryMethod, byHand: isHigh, ofSeller: isOfSeller, code: last.code, since: last.at })
     .from(returns)
     .innerJoinLateral(last, sql`true`)
-    .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
-    .orderBy(last.at);
+    .where(and(inArray(returns.status, ["PND", "APP"]), gt(id, after), ready(id)))
+    .orderBy(id)
+    .limit(limit);
 }
 
 export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {

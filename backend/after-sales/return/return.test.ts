@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { updateInstruction } from "#backend/order/payment/instructions.ts";
@@ -8,14 +8,14 @@ import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import { returnCodes, returns } from "#backend/platform/db/schema/return.ts";
+import { returnCodes, returnEvents, returns } from "#backend/platform/db/schema/return.ts";
 import { composeLetter } from "#backend/store/letter/compose.ts";
 import { offerInFirstStore } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { statementsOf } from "#tests/support/statements.ts";
+import { statementsOf, statementsSentBy } from "#tests/support/statements.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceOrders } from "../order/advance.ts";
-import { advanceReturns } from "./advance.ts";
+import { advanceReturns, clock } from "./advance.ts";
 import { byHandFrom } from "./progress.ts";
 
 let shop: TestShop;
@@ -336,6 +336,27 @@ describe("the progress of a return", () => {
     expect(await mails("ambas@example.mx", "return-approved")).toHaveLength(2);
     expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(2);
     await advanceOrders(shop.db);
+  });
+
+  test("is looked for in pages, and begins with the longest wait wherever that is", async () => {
+    const ana = await shop.shopper();
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { orderId, first } = await delivered(ana);
+      ids.push(Number((await give(ana, orderId, wanted(first))).body.rmaId));
+    }
+    for (const [index, id] of ids.entries())
+      await shop.db
+        .update(returnEvents)
+        .set({ at: hours(-100 - index) })
+        .where(eq(returnEvents.returnId, id));
+    const job = clock({ simulated: true, limit: 2 });
+    const sent = await statementsSentBy(() => job.run(shop.db));
+    const reads = sent.filter((text) => text.includes("join lateral"));
+    expect(reads.map((text) => /\blimit \$\d+$/.test(text))).toEqual([true, true, true]);
+    const approved = await shop.db.select().from(returns).where(eq(returns.status, "APP"));
+    expect(approved.map(({ id }) => id).sort()).toEqual(ids.slice(3));
+    await shop.db.update(returns).set({ status: "CLO" }).where(inArray(returns.id, ids));
   });
 
   test("is shown to its owner, to staff and to callers who know the email address", async () => {
