@@ -4,6 +4,7 @@ import { attributesAfter } from "#backend/platform/http/attributes.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
+import { isDay } from "#contract/calendar/day.ts";
 import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { withAttributes } from "./attributes.ts";
 import { languageIdOf } from "./locale.ts";
@@ -26,7 +27,7 @@ export function profileColumns(sent: Sent, store: Store, before?: Columns): Colu
     ...checked("email", sent.email1, { test: isMailAddress }, "5210", "email1"),
     ...checked("phone", sent.phone1, phone, "phone1", "phone1"),
     ...checked("mobilePhone", sent.mobilePhone1, phone, "mobilePhone1", "mobilePhone1"),
-    ...checked("dateOfBirth", sent.dateOfBirth, /^(\d{4}-\d{2}-\d{2})?$/, "dateOfBirth", "dateOfBirth"),
+    ...checked("dateOfBirth", sent.dateOfBirth, { test: isDayOrNone }, "dateOfBirth", "dateOfBirth"),
     ...checked(
       "marketingTrackingConsent",
       sent.marketingTrackingConsent,
@@ -57,6 +58,7 @@ function attributesOf(sent: NonNullable<Sent["attributes"]>, before: Record<stri
   return after;
 }
 
+const isDayOrNone = (text: string): boolean => text === "" || isDay(text);
 const phone = /^([\d\s()+.-]{0,32})$/;
 
 function named(sent: Sent, field: "firstName" | "lastName", code: FieldCode): Columns {

@@ -99,6 +99,8 @@ describe("a profile", () => {
     [{ preferredCurrency: "EUR" }, "CMN0191E preferredCurrency"],
     [{ preferredLanguage: "xx" }, "CMN0191E preferredLanguage"],
     [{ gender: "?" }, "CMN0191E gender"],
+    [{ dateOfBirth: "2026-13-45" }, "dateOfBirth dateOfBirth"],
+    [{ dateOfBirth: "2026-02-30" }, "dateOfBirth dateOfBirth"],
     [{ city: "Durango" }, "_"],
   ])("refuses %j", async (body, fault) => {
     expect(faultOf(await put(body))).toContain(fault);
