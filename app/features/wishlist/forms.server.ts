@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
+import { isMailAddress } from "#contract/rules/mail-address.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
@@ -9,7 +10,7 @@ const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "
 export const maxPieces = 99;
 const wrong = `catalog:say.quantity|max=${maxPieces}`;
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(maxPieces, wrong);
-const email = requiredText(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
+const email = requiredText(254).refine(isMailAddress, "form.email");
 
 /** Saving from a page, `returnTo`; from a list of products it leads back to the card. */
 export const Saving = z.object({
