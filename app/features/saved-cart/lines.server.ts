@@ -66,12 +66,13 @@ export async function moveLines(
     if (!isTaken(error)) throw error;
     return { toast: { kind: "warning", text: shop.t("savedCart:move.taken") } };
   }
+  const [current, target] = await Promise.all([currentId(shop), requirePending(context, toOrderId)]);
   // A choice of "your current cart" is not answered by a number that shoppers have never seen.
-  if (toOrderId === (await currentId(shop))) {
+  if (toOrderId === current) {
     const link = { to: paths.cart(), label: shop.words.savedCart.detail.toCart };
     return { toast: { kind: "success", text: shop.t("savedCart:done.movedToCart"), link } };
   }
-  const name = nameOf(shop, await requirePending(context, toOrderId));
+  const name = nameOf(shop, target);
   const link = { to: paths.savedCart(toOrderId), label: name };
   return { toast: { kind: "success", text: shop.t("savedCart:done.moved", { name }), link } };
 }
