@@ -49,13 +49,13 @@ export async function ordersContent(shop: Shop): Promise<Content> {
   ]);
   const known = new Set(waiting.map(({ orderId }) => orderId));
   const shown = [...waiting, ...latest.filter(({ orderId }) => !known.has(orderId))].slice(0, maxRows);
-  const entries = await loadEntries(shop, shown.flatMap(partNumbersOf));
+  const entries = await loadEntries(shop, shown.flatMap(picturedPartNumbers));
   const rows = shown.map((order) => viewOrder(shop, order, entries));
   return { rows, todo: rows.some(({ pay }) => pay) };
 }
 
 /** The part numbers of the goods that are pictured. */
-const partNumbersOf = ({ orderItem = [] }: Order): string[] =>
+const picturedPartNumbers = ({ orderItem = [] }: Order): string[] =>
   [...new Set(orderItem.map(({ partNumber }) => partNumber))].slice(0, maxPictures);
 
 function viewOrder(shop: Shop, order: Order, entries: Entries): Row {
@@ -87,7 +87,7 @@ function viewGoods({ t }: Shop, order: Order, entries: Entries): Row["goods"] {
     name,
     lang,
     more: others.length ? t("order:history.more", { count: others.length }) : "",
-    pictures: partNumbersOf(order).flatMap((partNumber) => entries.of(partNumber).picture ?? []),
+    pictures: picturedPartNumbers(order).flatMap((partNumber) => entries.of(partNumber).picture ?? []),
   };
 }
 
