@@ -13,10 +13,10 @@ import type { CartPage, CartView } from "./cart.server.ts";
 import { cartForm } from "./quantities-form.tsx";
 
 type Line = SerializeFrom<CartView>["lines"][number];
-type LineProps = { text: CartPage["text"]; line: Line; index: number };
+type LineProps = { text: CartPage["text"]; line: Line; index: number; maxPieces: number };
 
 /** A line with its quantity and the ways to remove it; gifts follow their promotion and cannot be changed. */
-export function CartLine({ text, line, index }: LineProps) {
+export function CartLine({ text, line, index, maxPieces }: LineProps) {
   return (
     <LineItem
       id={`line-${line.id}`}
@@ -31,7 +31,7 @@ export function CartLine({ text, line, index }: LineProps) {
       more={line.arrival && <Arrival text={line.arrival} />}
       total={line.total}
       totalLabel={text.lineTotal}
-      quantity={!line.gift && <Quantity text={text} line={line} index={index} />}
+      quantity={!line.gift && <Quantity text={text} line={line} index={index} maxPieces={maxPieces} />}
       remove={!line.gift && <LineWays text={text} line={line} />}
       messages={
         line.problems.length > 0 &&
@@ -53,7 +53,7 @@ function Arrival({ text }: { text: string }) {
   );
 }
 
-function Quantity({ text, line, index }: LineProps) {
+function Quantity({ text, line, index, maxPieces }: LineProps) {
   const { value, error } = useRefused(line.id);
   const { less, more } = text.step;
   const name = `lines[${index}]`;
@@ -70,7 +70,7 @@ function Quantity({ text, line, index }: LineProps) {
         words={{ less: fill(less, { name: line.name }), more: fill(more, { name: line.name }), update: text.update }}
         value={value ?? String(line.quantity)}
         shown={line.quantity}
-        max={line.maxPieces}
+        max={maxPieces}
         error={error}
       />
     </>

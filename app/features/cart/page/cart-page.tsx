@@ -125,7 +125,13 @@ function CartMain({ text, rewardText, cart, saved }: MainProps) {
         <SellerGroup key={seller?.id ?? ""} group={cart.groups?.[seller?.id ?? ""]} href={seller?.href}>
           <LineItems label={cart.groups?.[seller?.id ?? ""]?.label ?? text.lines}>
             {lines.map((line) => (
-              <CartLine key={line.id} text={text} line={line} index={cart.lines.indexOf(line)} />
+              <CartLine
+                key={line.id}
+                text={text}
+                line={line}
+                index={cart.lines.indexOf(line)}
+                maxPieces={cart.maxPieces}
+              />
             ))}
           </LineItems>
         </SellerGroup>

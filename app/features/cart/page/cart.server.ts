@@ -100,7 +100,6 @@ async function viewCart(
   const lower = mayLower(context, shop);
   const lines = viewLines(shop, shown, entries).map((line, index) => ({
     ...line,
-    maxPieces,
     edit: editAddress(shown[index], entries),
     lower: lower ? shop.href(paths.linePrice(line.id)) : undefined,
     later: laterForm(shop, shown[index]),
@@ -110,6 +109,8 @@ async function viewCart(
   return {
     paging,
     lines,
+    /** Of one line. */
+    maxPieces,
     /** Lines on other pages of the cart that keep it from being ordered but are not changes. */
     onOtherPages: others.filter(isPaused).map((line) => ({
       text: shop.t("cart:onOtherPages.paused", {
