@@ -1,7 +1,7 @@
 import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
-import { namesOf } from "#backend/order/names.ts";
+import { namesOfLines } from "#backend/order/names.ts";
 import { dueFor } from "#backend/payment/give-back.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
@@ -32,11 +32,7 @@ const lateOr = (wrong: Wrong, isLate: boolean): Problem => (isLate ? "changed" :
 async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise<Shown> {
   const { db, texts } = visit;
   const lines = await readItems(db, found.order.id);
-  const names = await namesOf(
-    db,
-    lines.map(({ productId }) => productId),
-    found.order.languageId,
-  );
+  const names = await namesOfLines(db, lines, found.order.languageId);
   const acts = await actsAbout(db, `order/${found.order.id}`);
   const due = onTheirWay.includes(found.order.status) ? await dueFor(db, found.order) : undefined;
   const destinations = await readDestinations(db, found.stage, texts);

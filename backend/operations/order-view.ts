@@ -49,7 +49,7 @@ export function orderView(texts: Texts, seen: Seen): Html {
     ${historyView(texts, acts)}`;
 }
 
-const nameOf = ({ names }: Seen, line: OrderItemRow) => names.get(line.productId) ?? line.partNumber;
+const nameOf = ({ names }: Seen, line: OrderItemRow) => names.get(line.id) ?? line.partNumber;
 
 const linesView = (texts: Texts, seen: Seen) =>
   html`<h3>${texts.parts}</h3>

@@ -6,7 +6,7 @@ import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder } from "#backend/order/move.ts";
-import { namesOf } from "#backend/order/names.ts";
+import { namesOfLines } from "#backend/order/names.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -89,21 +89,10 @@ async function show(visit: Visit, found: FoundReturn, refused?: Problem): Promis
   const events = await readEvents(db, id);
   const problem = refused ?? lateIn(visit, events.at(-1)?.code ?? "");
   const acts = await actsAbout(db, `return/${id}`);
-  const names = await namesOfLines(db, found.row);
+  const names = await namesOfLines(db, await readItems(db, found.row.orderId), found.row.languageId);
   const reason = visit.typed?.get("reason") ?? "";
   const body = returnView(texts, { ...found, names, events, acts, reason, problem, storeId: store.id });
   return { body, ...statusOf(problem) };
-}
-
-/** What an order's goods are called in its language, by line. */
-async function namesOfLines(db: Db, { orderId, languageId }: FoundReturn["row"]): Promise<ReadonlyMap<number, string>> {
-  const lines = await readItems(db, orderId);
-  const names = await namesOf(
-    db,
-    lines.map(({ productId }) => productId),
-    languageId,
-  );
-  return new Map(lines.map((line) => [line.id, names.get(line.productId) ?? line.partNumber]));
 }
 
 const steps: Record<string, { name: ActName; to: ReturnEventCode }> = {
