@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { fulfill } from "#backend/after-sales/fulfillment/act.ts";
-import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
+import { heldBack, type Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { readStage, type ReadStage } from "#backend/after-sales/fulfillment/stage.ts";
+import { isHeldForCheck } from "#backend/after-sales/order/fraud.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -10,7 +11,8 @@ import { recordOperatorAct, type ActName } from "./acts.ts";
 import { formVersion } from "./form-version.ts";
 import type { Problem, Visit } from "./visit.ts";
 
-export type FoundOrder = { order: OrderRow; stage: ReadStage; version: string };
+/** `held`: why nothing of it may be packed. */
+export type FoundOrder = { order: OrderRow; stage: ReadStage; version: string; held: ReturnType<typeof heldBack> };
 export type Act = {
   name: ActName;
   steps: (found: FoundOrder) => readonly Step[];
@@ -23,7 +25,8 @@ export async function findOrder(db: Db, storeId: number, id: number): Promise<Fo
   const [order] = await db.select().from(orders).where(here);
   if (!order?.placedAt) return undefined;
   const stage = await readStage(db, id);
-  return { order, stage, version: versionOf(order, stage) };
+  const held = heldBack({ ...order, unchecked: await isHeldForCheck(db, id) });
+  return { order, stage, version: versionOf(order, stage), held };
 }
 
 /** Of what an operator sees of an order. Pure. */

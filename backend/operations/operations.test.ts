@@ -4,7 +4,7 @@ import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 import { jobRuns } from "#backend/platform/db/schema/clock.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { fraudChecks, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -290,6 +290,26 @@ describe("an order", () => {
       expect(shown).not.toContain('value="pack"');
       expect(shown).not.toContain('value="refuse"');
     }
+  });
+
+  test("is not offered for packing before its fraud check has accepted it, and its page says why", async () => {
+    const orderId = Number((await shop.placed(buyer, "COD", { goods: 1, pieces: 1 })).orderId);
+    await shop.db.insert(fraudChecks).values({ orderId });
+    const page = `${desk}/order/${orderId}`;
+    const reason = "The fraud check is not over yet.";
+    const shown = await text(page);
+    expect(shown).toContain(reason);
+    expect(shown).not.toContain('value="pack"');
+    expect(shown).toContain('value="refuse"');
+    expect(await text(`${desk}/orders`)).not.toContain(`name="version-${orderId}"`);
+    const held = await text(`${desk}/orders?state=checked`);
+    expect(held).toContain(reason);
+    expect(held).toContain(page);
+    await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+    expect(await text(page)).toContain('value="pack"');
+    expect(await text(page)).not.toContain(reason);
+    expect(await text(`${desk}/orders`)).toContain(`name="version-${orderId}"`);
+    expect(await text(`${desk}/orders?state=checked`)).not.toContain(page);
   });
 
   test("is packed only once by two concurrent operators, and the second sees what the first did", async () => {

@@ -9,30 +9,16 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { takePieces } from "#backend/order/split-line.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { findStore } from "#backend/store/store.ts";
-import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { mailRefused, mailShipped } from "./mail.ts";
 import { refuseLines } from "./refuse-lines.ts";
-import { decide, type Pieces, type Step, type Why } from "./rules.ts";
+import { decide, heldBack, isAtWarehouse, type Pieces, type Step, type Why } from "./rules.ts";
 import { readStage, type ReadStage } from "./stage.ts";
 
 /** What is known about a step besides its rules. `at`: when it happened; `reason`: the reason for a refusal, for the buyer. */
 export type Details = { at: Date; carrier?: string; trackingNumber?: string; reason?: string };
 export type Outcome =
   { result: "done" | "stale" | "waiting" } | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
-
-/** The warehouse has the order from these statuses on. */
-const ready: OrderStatus[] = [
-  orderStatus.paid,
-  orderStatus.released,
-  orderStatus.partlyShipped,
-  orderStatus.shipped,
-  orderStatus.delivered,
-  orderStatus.returnOpen,
-];
-
-/** Whether the warehouse may do something for an order of this status; what, depends on its goods. Pure. */
-export const isAtWarehouse = (status: OrderStatus): boolean =>
-  ready.includes(status) || status === orderStatus.backordered;
 
 /**
  * Applies what the warehouse or an operator reports about an order: packs, ships, delivers or refuses pieces. The order's row is locked:
@@ -43,16 +29,17 @@ export const isAtWarehouse = (status: OrderStatus): boolean =>
 export async function fulfill(db: Tx, orderId: number, step: Step, details: Details): Promise<Outcome> {
   const order = await lockOrder(db, orderId);
   if (order.status === orderStatus.canceled) return { result: "refused", why: "canceled" };
-  const isWaiting = order.status === orderStatus.backordered && (step.kind === "refused" || !order.shipAsComplete);
-  if (!ready.includes(order.status) && !isWaiting) return { result: "refused", why: "notReady" };
+  const unchecked = await isHeldForCheck(db, orderId);
+  const held = heldBack({ ...order, unchecked });
+  if (!isAtWarehouse(order.status) || (held === "incomplete" && step.kind !== "refused"))
+    return { result: "refused", why: "notReady" };
   const stage = await readStage(db, orderId);
   const decision = decide(stage, step);
   if (decision.result !== "done") return decision;
   if ("named" in decision) await nameCarrier(db, { orderId, code: decision.named }, carrierOf(details));
   else if ("refused" in decision) await refusePieces(db, order, stage, { ...decision, details });
   else {
-    if ((order.status === orderStatus.paid || isWaiting) && (await isHeldForCheck(db, orderId)))
-      return { result: "refused", why: "checked" };
+    if (held === "checked") return { result: "refused", why: "checked" };
     await packOrShip(db, order, stage, { ...decision.parcel, details });
   }
   return { result: "done" };

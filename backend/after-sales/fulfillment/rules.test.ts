@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decide, type Decision, type KnownParcel, openPieces, piecesHere, type Stage, type Step } from "./rules.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
+import {
+  decide,
+  type Decision,
+  heldBack,
+  type KnownParcel,
+  openPieces,
+  piecesHere,
+  type Stage,
+  type Step,
+} from "./rules.ts";
 
 const lines = [
   { id: 1, quantity: 3, together: "home" },
@@ -13,6 +23,22 @@ const parcel = (more: Partial<KnownParcel>): KnownParcel => ({
   ...{ code: "A", state: "packed", pieces: of([1, 2]), carrier: "" },
   ...more,
 });
+
+test.each([
+  ["paid", {}, undefined],
+  ["paid", { unchecked: true }, "checked"],
+  ["released", { unchecked: true }, undefined],
+  ["partlyShipped", { unchecked: true }, undefined],
+  ["backordered", {}, undefined],
+  ["backordered", { unchecked: true }, "checked"],
+  ["backordered", { shipAsComplete: true }, "incomplete"],
+  ["paid", { shipAsComplete: true }, undefined],
+  ["received", {}, "notReady"],
+  ["inReview", { unchecked: true }, "notReady"],
+  ["canceled", {}, "notReady"],
+] as const)("an order that is %s and %j is held back as %s", (status, more, why) =>
+  expect(heldBack({ status: orderStatus[status], shipAsComplete: false, unchecked: false, ...more })).toBe(why),
+);
 
 describe("a warehouse status", () => {
   test("packs the remaining units of one destination, and no more", () => {

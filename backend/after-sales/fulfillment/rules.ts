@@ -1,4 +1,5 @@
 import type { parcelStates } from "#backend/platform/db/schema/parcel.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 export type ParcelState = (typeof parcelStates)[number];
 /** Pieces by line. */
@@ -32,6 +33,39 @@ export type Decision =
   | { result: "done"; named: string }
   | { result: "stale" | "waiting" }
   | { result: "refused"; why: Why };
+
+/** The warehouse has the order from these statuses on. */
+const ready: readonly OrderStatus[] = [
+  orderStatus.paid,
+  orderStatus.released,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+  orderStatus.delivered,
+  orderStatus.returnOpen,
+];
+
+/** Whether the warehouse may do something for an order of this status; what, depends on its goods. Pure. */
+export const isAtWarehouse = (status: OrderStatus): boolean =>
+  ready.includes(status) || status === orderStatus.backordered;
+
+/** An order as a whole. `unchecked`: its fraud check has not accepted it. */
+export type Whole = { status: OrderStatus; shipAsComplete: boolean; unchecked: boolean };
+
+/**
+ * Why nothing of an order may be packed, whatever lies on the shelves; undefined if it may. A check that is requested after the release
+ * of an order does not stop it. Pure.
+ * @see docs/interface/order.md#fraud-check
+ */
+export function heldBack({
+  status,
+  shipAsComplete,
+  unchecked,
+}: Whole): "notReady" | "checked" | "incomplete" | undefined {
+  if (!isAtWarehouse(status)) return "notReady";
+  if (status === orderStatus.backordered && shipAsComplete) return "incomplete";
+  const isReleased = status !== orderStatus.paid && status !== orderStatus.backordered;
+  return unchecked && !isReleased ? "checked" : undefined;
+}
 
 const ranks: Record<ParcelState, number> = { packed: 0, shipped: 1, delivered: 2 };
 

@@ -37,7 +37,11 @@ export const english = {
   notHere: "There is nothing here by this address.",
   lastAct: "Last change",
   show: "Show",
-  filters: { open: "To pack", packed: "Packed", waiting: "Backordered", sent: "On the way" },
+  filters: { open: "To pack", packed: "Packed", checked: "Being checked", waiting: "Backordered", sent: "On the way" },
+  held: {
+    checked: "The fraud check is not over yet. Nothing is packed until it accepts the order.",
+    incomplete: "The shopper wants everything in one go. This order can be packed once all of it has arrived.",
+  },
   number: "Order number",
   returnNumber: "Return number",
   find: "Find",

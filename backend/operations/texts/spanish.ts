@@ -35,7 +35,17 @@ export const spanish: Texts = {
   notHere: "Aquí no hay nada con esta dirección.",
   lastAct: "Último cambio",
   show: "Mostrar",
-  filters: { open: "Por empacar", packed: "Empacados", waiting: "En espera de existencias", sent: "En camino" },
+  filters: {
+    open: "Por empacar",
+    packed: "Empacados",
+    checked: "En revisión",
+    waiting: "En espera de existencias",
+    sent: "En camino",
+  },
+  held: {
+    checked: "La revisión de fraude no ha terminado. No se empaca nada hasta que acepte el pedido.",
+    incomplete: "Quien compra quiere todo junto. Este pedido se puede empacar cuando haya llegado todo.",
+  },
   number: "Número de pedido",
   returnNumber: "Número de devolución",
   find: "Buscar",
