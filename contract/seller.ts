@@ -215,7 +215,7 @@ export const seller = {
     }),
     reply: z.object({
       changed: z.number(),
-      /** `row` counts from 0; `current` is what the price or the pieces have been changed to. */
+      /** `row` counts from 0; `current` is what the price or the pieces have been changed to, for `quantity` how many are promised to orders. */
       refused: z.array(
         z.object({
           row: z.number(),

@@ -1,5 +1,4 @@
-import { isAtWarehouse } from "#backend/after-sales/fulfillment/act.ts";
-import { openPieces, type Pieces } from "#backend/after-sales/fulfillment/rules.ts";
+import { isAtWarehouse, openPieces, type Pieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import type { FilledParcel } from "#backend/order/parcel-record.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
@@ -27,7 +26,7 @@ type Seen = FoundOrder & {
 };
 
 export function orderView(texts: Texts, seen: Seen): Html {
-  const { order, stage, acts, due, problem, storeId } = seen;
+  const { order, stage, acts, due, problem, storeId, held } = seen;
   const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
@@ -45,7 +44,8 @@ export function orderView(texts: Texts, seen: Seen): Html {
       (line) => nameOf(seen, line),
     )}
     ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
-    ${open.size > 0 && html`<div class="columns">${packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
+    ${open.size > 0 && held && held !== "notReady" && html`<p class="notice">${texts.held[held]}</p>`}
+    ${open.size > 0 && html`<div class="columns">${!held && packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
     ${historyView(texts, acts)}`;
 }
 

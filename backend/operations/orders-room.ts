@@ -17,6 +17,7 @@ const { backordered, paid, released, partlyShipped, shipped } = orderStatus;
 const statusesOf: Record<Filter, OrderStatus[]> = {
   open: [paid, released, partlyShipped],
   packed: [released, partlyShipped],
+  checked: [paid, backordered],
   waiting: [backordered],
   sent: [partlyShipped, shipped],
 };
@@ -35,6 +36,10 @@ const hasPackable = sql`exists (select from order_items i
     and i.inventory_status is distinct from 'Backordered'
     and i.quantity > (select coalesce(sum(packed.quantity), 0) from parcel_items packed join parcels on parcels.id = packed.parcel_id
       where parcels.order_id = i.order_id and packed.order_item_id = i.id))`;
+
+/** Condition on a row of orders: its fraud check has not accepted it. What is released already goes on. */
+const isUnchecked = sql`(${inArray(orders.status, statusesOf.checked)} and exists (select from fraud_checks f
+  where f.order_id = ${orders.id} and f.status <> 'ACCEPTED'))`;
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
@@ -81,7 +86,11 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const asked = query.get("state") ?? "open";
   const filter = isFilter(asked) ? asked : "open";
   const hasPacked = sql`exists (select from parcels p where p.order_id = ${orders.id} and p.state = 'packed')`;
-  const more: Partial<Record<Filter, SQL>> = { packed: hasPacked, open: hasPackable };
+  const more: Partial<Record<Filter, SQL>> = {
+    packed: hasPacked,
+    open: sql`${hasPackable} and not ${isUnchecked}`,
+    checked: isUnchecked,
+  };
   const here = and(eq(orders.storeId, store.id), not(orders.preview), isNotNull(orders.placedAt));
   const rows = await db
     .select({ id: orders.id })
@@ -92,9 +101,10 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const found: FoundOrder[] = [];
   for (const { id } of rows) {
     const one = await findOrder(db, store.id, id);
-    if (one && (filter !== "open" || packablePieces(one.stage).size)) found.push(one);
+    if (one && (filter !== "open" || (!one.held && packablePieces(one.stage).size))) found.push(one);
   }
   const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(visit, filter, problem)}
+  ${filter === "checked" && html`<p>${texts.held.checked}</p>`}
   ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
   return { body, ...statusOf(problem) };
 }
@@ -109,7 +119,7 @@ const doneView = (texts: Texts, query: URLSearchParams): Html => {
 
 const filterForm = (visit: Visit, filter: Filter, problem: Problem | undefined): Html => {
   const { texts } = visit;
-  const filters: Filter[] = ["open", "packed", "waiting", "sent"];
+  const filters: Filter[] = ["open", "packed", "checked", "waiting", "sent"];
   return html`<nav aria-label="${texts.show}">
       ${filters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.filters[one]}</a>`)}
     </nav>

@@ -73,7 +73,7 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
     const { reserved = 0, onHand = 0 } = shelves.find(({ productId }) => productId === product?.id) ?? {};
     const price = prices.find(({ productId }) => productId === product?.id)?.price;
     const problem = problemOf(sent, reserved) ?? changeSince(sent, { price: price && wireAmount(price), onHand });
-    return { row, sent, product, problem: product ? problem : ("partNumber" as const) };
+    return { row, sent, product, reserved, problem: product ? problem : ("partNumber" as const) };
   });
   const good = judged.flatMap(({ sent, product, problem }) => (product && !problem ? [{ sent, id: product.id }] : []));
   for (const { sent, id } of good) {
@@ -87,9 +87,10 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
   );
   return {
     changed: good.length,
-    refused: judged.flatMap(({ row, sent: { partNumber }, problem }) => {
+    refused: judged.flatMap(({ row, sent: { partNumber }, reserved, problem }) => {
       if (!problem) return [];
-      return [{ row, partNumber, ...(typeof problem === "string" ? { problem } : problem) }];
+      if (typeof problem !== "string") return [{ row, partNumber, ...problem }];
+      return [{ row, partNumber, problem, ...(problem === "quantity" && { current: String(reserved) }) }];
     }),
   };
 }

@@ -277,7 +277,9 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
     { partNumber: first.partNumber, price: "1250.50", quantity: "40" },
     { partNumber: second?.partNumber ?? "", price: "1" },
     { partNumber: first.partNumber, price: "doce" },
+    { partNumber: first.partNumber, quantity: "1" },
   ];
+  await shop.db.update(stock).set({ reserved: 3 }).where(eq(stock.productId, first.productId));
   await takeChanges(shop.db, 1_000);
   const { body } = await one.call("PUT", "seller_desk/article", { body: { article } });
   expect(body).toMatchObject({
@@ -285,6 +287,7 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
     refused: [
       { row: 1, problem: "partNumber" },
       { row: 2, problem: "price" },
+      { row: 3, problem: "quantity", current: "3" },
     ],
   });
   const listed = await one.call("GET", "seller_desk/article");

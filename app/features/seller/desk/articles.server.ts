@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import * as z from "zod";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { readAmount } from "#contract/rules/amount.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { ArticleProblem, SellerArticle } from "#contract/seller.ts";
 import { viewFrame } from "./frame.server.ts";
-import { plainPrice, readCount } from "./read-articles.ts";
+import { plainPrice, readCount, readPrice } from "./read-articles.ts";
 import { requireSeller } from "./scope.server.ts";
 
 export type ArticlesPage = Awaited<ReturnType<typeof loadArticles>>;
@@ -61,11 +60,6 @@ const read = (max: number, of: (typed: string) => string | undefined, message: s
       return value ?? "";
     });
 
-const readPrice = (typed: string) => {
-  const price = readAmount(typed);
-  return price && /[1-9]/.test(price) ? price : undefined;
-};
-
 const Article = z.object({
   partNumber: z.string().max(64, "form.invalid"),
   price: read(30, readPrice, "seller:desk.problem.price"),
@@ -99,8 +93,14 @@ function changesOf({ price, quantity, seenPrice, seenQuantity }: Typed) {
   return isUntouched ? undefined : changed;
 }
 
-const refusalText = (t: Shop["t"], { problem, current = "" }: { problem: ArticleProblem; current?: string }) =>
-  t(`seller:desk.problem.${problem}`, { current: problem === "priceChanged" ? plainPrice(current) : current });
+/** Why the backend has refused an article. An older one does not say how many pieces are promised. */
+export function refusalText(
+  t: Shop["t"],
+  { problem, current = "" }: { problem: ArticleProblem; current?: string | undefined },
+): string {
+  const name = problem === "quantity" && current ? "promised" : problem;
+  return t(`seller:desk.problem.${name}`, { current: problem === "priceChanged" ? plainPrice(current) : current });
+}
 
 const fieldOf = {
   ...{ partNumber: "", price: "price", quantity: "quantity", empty: "price" },

@@ -201,7 +201,7 @@ test("imports the valid rows of a file, and returns the others with line and rea
   const { said, left, values } = await answer.json();
   expect(said).toBe("1 producto guardado.");
   expect(left.map(({ id, problem }: { id: string; problem: string }) => [id, problem])).toEqual([
-    ["3", expect.stringContaining("piezas prometidas")],
+    ["3", "No puedes bajar de 5: es el número de piezas prometidas a pedidos."],
     ["4", expect.stringContaining("No tienes ningún producto")],
     ["5", expect.stringContaining("precio mayor que cero")],
   ]);

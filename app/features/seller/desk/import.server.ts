@@ -8,9 +8,9 @@ import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { typedCsv } from "#contract/csv.ts";
-import type { ArticleProblem } from "#contract/seller.ts";
+import { refusalText } from "./articles.server.ts";
 import { viewFrame } from "./frame.server.ts";
-import { readArticles, type Row, type RowProblem } from "./read-articles.ts";
+import { readArticles, type Row } from "./read-articles.ts";
 import { requireSeller } from "./scope.server.ts";
 
 export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
@@ -51,21 +51,30 @@ export const importIntents = {
   }),
 };
 
-type Left = { row: Row; problem: RowProblem | ArticleProblem };
+/** `problem`: everything that is wrong with it, as sentences. */
+type Left = { row: Row; problem: string };
 
 /** How many rows the backend accepts at once; refused rows remain, the others take effect. */
 const atOnce = 500;
 
-async function setAll({ commerce }: Shop, rows: readonly Row[]): Promise<{ changed: number; left: Left[] }> {
-  const good = rows.filter(({ problem }) => !problem);
-  const left: Left[] = rows.flatMap((row) => (row.problem ? [{ row, problem: row.problem }] : []));
+async function setAll({ commerce, t, words }: Shop, rows: readonly Row[]): Promise<{ changed: number; left: Left[] }> {
+  const sentences = words.seller.desk.problem;
+  const good = rows.filter(({ problems }) => !problems);
+  const left: Left[] = rows.flatMap((row) =>
+    row.problems ? [{ row, problem: row.problems.map((one) => sentences[one]).join(" ") }] : [],
+  );
   let changed = 0;
   for (let at = 0; at < good.length; at += atOnce) {
     const part = good.slice(at, at + atOnce);
     const article = part.map(({ partNumber, price, quantity }) => ({ partNumber, price, quantity }));
     const answer = await commerce.seller.setArticles({ body: { article } });
     changed += answer.changed;
-    left.push(...answer.refused.flatMap(({ row, problem }) => (part[row] ? [{ row: part[row], problem }] : [])));
+    left.push(
+      ...answer.refused.flatMap((refused) => {
+        const row = part[refused.row];
+        return row ? [{ row, problem: refusalText(t, refused) }] : [];
+      }),
+    );
   }
   return { changed, left: left.sort((one, other) => one.row.line - other.row.line) };
 }
@@ -81,7 +90,7 @@ function again({ t, words }: Shop, left: readonly Left[], said: string | undefin
     left: left.map(({ row, problem }) => ({
       id: String(row.line),
       row: [row.partNumber, row.price, row.quantity].filter(Boolean).join(" · "),
-      problem: words.seller.desk.problem[problem],
+      problem,
     })),
     ...(said && { said }),
   };

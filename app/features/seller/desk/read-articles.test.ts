@@ -46,11 +46,17 @@ test.each([
   ["OLLA-1;10;1,5", "number"],
   ["OLLA-1;10;1,000", "number"],
   ["OLLA-1;10;-1", "number"],
+  ["OLLA-1;0;1", "price"],
   ["OLLA-1,1,250,4", "columns"],
-])("rejects the row %s: %s", (text, problem) => expect(read(text)).toMatchObject([{ line: 1, problem }]));
+  ["OLLA-1;diez;1,5", "price", "number"],
+  [";0;-1", "noPartNumber", "price", "number"],
+  [";;;Olla", "noPartNumber", "empty"],
+])("rejects the row %s: %s %s %s", (text, ...problems) =>
+  expect(read(text)).toMatchObject([{ line: 1, problems: problems.filter(Boolean) }]),
+);
 
 test("rejects the second row of a repeated part number", () =>
-  expect(read("A;1;1\nB;1;1\nA;2;2").map(({ problem }) => problem)).toEqual([undefined, undefined, "twice"]));
+  expect(read("A;1;1\nB;1;1\nA;2;2").map(({ problems }) => problems)).toEqual([undefined, undefined, ["twice"]]));
 
 test.each([
   ["12", "12"],

@@ -7,7 +7,13 @@ import { westernDigits } from "#contract/rules/digits.ts";
 /** Why a row cannot be sent to the backend, which may refuse it for further reasons. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = "noPartNumber" | "price" | "number" | "empty" | "twice" | "columns";
 /** A row as it was typed: `line` in the file, from 1. */
-export type Row = { line: number; partNumber: string; price: string; quantity: string; problem?: RowProblem };
+export type Row = {
+  line: number;
+  partNumber: string;
+  price: string;
+  quantity: string;
+  problems?: readonly RowProblem[];
+};
 
 const priceNames = new Set([
   ...["price", "unitprice", "listprice", "precio", "preciounitario", "preciodelista", "importe"],
@@ -36,18 +42,26 @@ export function readArticles(found: readonly CsvRow[], byComma: boolean): Row[] 
       const twice = seen.has(partNumber);
       seen.add(partNumber);
       // "1,250" without quotes in a comma-separated file without headings.
-      if (byComma && !isHeading && cells.length > width) return { ...row, problem: "columns" as const };
-      return { ...row, ...(twice ? { problem: "twice" as const } : judge(row)) };
+      if (byComma && !isHeading && cells.length > width) return { ...row, problems: ["columns" as const] };
+      return { ...row, ...(twice ? { problems: ["twice" as const] } : judge(row)) };
     });
 }
 
-function judge({ partNumber, price, quantity }: Row): { problem?: RowProblem; price?: string; quantity?: string } {
-  if (!partNumber) return { problem: "noPartNumber" };
-  if (!price && !quantity) return { problem: "empty" };
-  const [amount, count] = [price && readAmount(price), quantity && readCount(quantity)];
-  if (amount === undefined) return { problem: "price" };
-  if (count === undefined) return { problem: "number" };
-  return { price: amount, quantity: count };
+/** Everything that is wrong with a row, so that one correction is enough. */
+function judge({ partNumber, price, quantity }: Row): Pick<Row, "problems"> & { price?: string; quantity?: string } {
+  const none: RowProblem[] = partNumber ? [] : ["noPartNumber"];
+  if (!price && !quantity) return { problems: [...none, "empty"] };
+  const [amount, count] = [price && readPrice(price), quantity && readCount(quantity)];
+  const problems: RowProblem[] = [...none];
+  if (amount === undefined) problems.push("price");
+  if (count === undefined) problems.push("number");
+  return problems.length ? { problems } : { price: amount ?? "", quantity: count ?? "" };
+}
+
+/** A price above zero as people write it; undefined for anything else. Pure. */
+export function readPrice(typed: string): string | undefined {
+  const price = readAmount(typed);
+  return price && /[1-9]/.test(price) ? price : undefined;
 }
 
 /** A number of pieces as people and spreadsheets write it ("12", "12.0", "١٢"), 0 included; undefined if it is not a number. Pure. */
