@@ -66,7 +66,7 @@ const maxIds = 100;
 async function readRelated(context: CatalogContext, wanted: SQL): Promise<Related> {
   const { entries, relations } = await readRow<{ entries: Entry[]; relations: Relation[] }>(
     context.db,
-    sql`with root as (select id from products where store_id = ${context.store.id} and (${wanted})),
+    sql`with root as (select id, parent_id from products where store_id = ${context.store.id} and (${wanted})),
       component as (select c.* from root join components c on c.parent_id = root.id),
       relation as materialized (
         select 'root' as kind, null::bigint as owner, id, 1 as quantity, null as type, 0 as sequence from root
@@ -81,8 +81,8 @@ async function readRelated(context: CatalogContext, wanted: SQL): Promise<Relate
         select 'conflict', cc.product_id, cc.other_id, 1, cc.parent_id::text, 0
           from root join component_conflicts cc on cc.parent_id = root.id
         union all
-        select 'association', a.product_id, a.target_id, 1, a.type, a.sequence
-          from root join associations a on a.product_id = root.id join products p on p.id = a.target_id and p.buyable and not p.withdrawn and ${sold}
+        select 'association', root.id, a.target_id, 1, a.type, a.sequence
+          from root join associations a on a.product_id in (root.id, root.parent_id) join products p on p.id = a.target_id and p.buyable and not p.withdrawn and ${sold}
       )
       select (select coalesce(json_agg(row_to_json(entry)), '[]')
           from (${selectEntries(context, sql`select distinct id from relation`, true)}) entry) as entries,

@@ -191,6 +191,7 @@ describe("details", () => {
       buyable: true,
     });
     expect(item?.items).toBeUndefined();
+    expect(item?.merchandisingAssociations?.map(({ partNumber }) => partNumber)).toEqual(["T-MESA-1", "T-PLAYERA"]);
   });
 
   test("of a bundle include its parts and their items to choose from", async () => {

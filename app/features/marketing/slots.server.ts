@@ -1,9 +1,18 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { type PlacedSpot, placedSpots } from "./layout.ts";
-import { loadSearchMessages, loadSpots, type LookedAt, type Message, type SpotContent } from "./spots.server.ts";
+import type { Companions } from "./companions.server.ts";
+import {
+  loadSearchMessages,
+  loadSpots,
+  type LookedAt,
+  type Message,
+  type ReadContent,
+  type SpotContent,
+} from "./spots.server.ts";
 import { mentionsTerm } from "./search-terms.ts";
 
 /** What one spot of the layout shows; a spot with nothing to show is left out. */
@@ -22,8 +31,8 @@ export const noSlots: PageSlots = { lead: [], rest: [] };
  * What the layout of a page puts around the page's own part, as seen from that page.
  * @see docs/interface/catalog.md#layouts
  */
-export const loadSlots = (shop: Shop, url: SeoUrl, place: LookedAt = {}): Promise<PageSlots> =>
-  fillSlots(shop, placedSpots(url), place);
+export const loadSlots = async (shop: Shop, url: SeoUrl, place: LookedAt = {}): Promise<PageSlots> =>
+  (await readSlots(shop, placedSpots(url), place))();
 
 /** Pages looked up not by URL but by the identifier that every store has. */
 const fixedTypes = {
@@ -35,17 +44,25 @@ const fixedTypes = {
 type FixedPage = keyof typeof fixedTypes;
 
 /** The same for a page with one of the storefront's own URLs; without a layout, the default of its type. */
-export const loadSlotsOf = async (shop: Shop, page: FixedPage): Promise<PageSlots> =>
-  fillSlots(shop, await spotsOf(shop, page), {});
+export const loadSlotsOf = async (shop: Shop, page: FixedPage): Promise<PageSlots> => (await readSlotsOf(shop, page))();
+
+/**
+ * The same in two steps, for a page that recommends what goes with its own goods: this is read at the same time as those,
+ * and arranged when they are known.
+ */
+export const readSlotsOf = async (shop: Shop, page: FixedPage): Promise<Arrange> =>
+  readSlots(shop, await spotsOf(shop, page), {});
+
+type Arrange = (companions?: Companions) => PageSlots;
 
 /** The same for a search, with what editors want to say to those who look for the term. */
 export async function loadSearchSlots(shop: Shop, term: string): Promise<PageSlots & { messages: Message[] }> {
   const [placed, known] = await Promise.all([spotsOf(shop, "search"), hasContent(shop, term)]);
   const [slots, messages] = await Promise.all([
-    fillSlots(shop, placed, known ? { searchTerm: term } : {}),
+    readSlots(shop, placed, known ? { searchTerm: term } : {}),
     known ? loadSearchMessages(shop, term) : [],
   ]);
-  return { ...slots, messages };
+  return { ...slots(), messages };
 }
 
 async function spotsOf({ commerce }: Shop, page: FixedPage): Promise<PlacedSpot[]> {
@@ -59,19 +76,36 @@ async function hasContent({ commerce }: Shop, term: string): Promise<boolean> {
   return known === undefined || mentionsTerm(known.searchTerms, term);
 }
 
-async function fillSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Promise<PageSlots> {
-  if (placed.length === 0) return noSlots;
+async function readSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Promise<Arrange> {
+  if (placed.length === 0) return () => noSlots;
   const contents = await loadSpots(
     shop,
     placed.map(({ spot }) => spot),
     place,
   );
+  return (companions) => arrange(shop, placed, contents, companions);
+}
+
+const maxFollowing = 6;
+
+function arrange(
+  shop: Shop,
+  placed: PlacedSpot[],
+  contents: Map<string, ReadContent>,
+  companions?: Companions,
+): PageSlots {
   const { picks, featured, departments } = shop.words.catalog.home;
-  const sections = placed.flatMap(({ slot, widgetName, spot }, index) => {
-    const content = contents.get(spot);
+  const follows = tilesOf(companions?.products ?? [], shop).slice(0, maxFollowing);
+  // Editors decide where goods are recommended: what goes with those of the page takes that place.
+  const goodsPlace = follows.length ? placed.find(({ spot }) => contents.get(spot)?.products.length) : undefined;
+  const sections = placed.flatMap((one, index) => {
+    const { slot, widgetName, spot } = one;
+    const read = contents.get(spot);
+    const others = tilesOf(read?.products.filter((product) => !companions?.has(product)) ?? [], shop);
+    const content = read && { ...read, products: one === goodsPlace ? follows : others };
     if (!content || isEmpty(content)) return [];
-    const products = widgetName === "featured-product-recommendation-widget" ? featured : picks;
-    const titles = { products, categories: departments };
+    const usual = widgetName === "featured-product-recommendation-widget" ? featured : picks;
+    const titles = { products: (one === goodsPlace && companions?.title) || usual, categories: departments };
     return [
       {
         slot,

@@ -3,7 +3,7 @@ import { bestEffort, optional } from "#app/commerce/optional.server.ts";
 import type { Foreign } from "#app/components/phrase.tsx";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
-import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
+import { pictureOf } from "#app/features/product/tiles.server.ts";
 import { inOwnCurrency } from "#app/features/shop/own-currency.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
@@ -24,9 +24,12 @@ export type Message = Foreign & {
   /** The text of the link, if it leads to a department. */
   more?: string;
 };
+/** Products as the catalog describes them. */
+export type Goods = Awaited<ReturnType<Shop["commerce"]["catalog"]["products"]>>["contents"];
 type CategoryTile = Foreign & { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
+export type ReadContent = Omit<SpotContent, "products"> & { products: Goods };
 
 /** Where in the shop a spot is shown: an editor may want to say something different there. */
 export type LookedAt = { categoryId?: string; productId?: string; searchTerm?: string };
@@ -35,7 +38,7 @@ export type LookedAt = { categoryId?: string; productId?: string; searchTerm?: s
  * The contents of some spots by name; all products they name are fetched in one call, all categories in another. A spot
  * that is empty or cannot be read counts as empty and leaves no gap in the page.
  */
-export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {}): Promise<Map<string, SpotContent>> {
+export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {}): Promise<Map<string, ReadContent>> {
   const unique = [...new Set(names)];
   const found = await Promise.all(unique.map((name) => loadActivities(shop, askSpot(shop, name, place))));
   const activities = found.flat();
@@ -54,10 +57,7 @@ export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {
         name,
         {
           messages: mine.flatMap((activity) => messageOf(activity, shop, targets)),
-          products: tilesOf(
-            mine.flatMap(productIdOf).flatMap((id) => products.get(id) ?? []),
-            shop,
-          ),
+          products: mine.flatMap(productIdOf).flatMap((id) => products.get(id) ?? []),
           categories: mine.flatMap(categoryIdOf).flatMap((id) => categories.get(id) ?? []),
         },
       ];
@@ -114,7 +114,7 @@ const idOfType =
 const productIdOf = idOfType("CatalogEntryId", "productId");
 const categoryIdOf = idOfType("CatalogGroupId", "categoryId");
 
-async function loadProducts({ commerce }: Shop, ids: string[]) {
+async function loadProducts({ commerce }: Shop, ids: string[]): Promise<Map<string, Goods[number]>> {
   if (ids.length === 0) return new Map();
   const { contents } = await optional(commerce.catalog.products({ query: { id: [...new Set(ids)] } }), {
     contents: [],

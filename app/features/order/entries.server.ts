@@ -8,7 +8,7 @@ import { paths } from "#app/navigation/paths.ts";
 
 /** What the catalog says of an item in a cart or an order. */
 type Entry = Foreign & { name: string; href?: string; picture?: PictureData; attributes: string[] };
-export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
+export type Entries = { of: (partNumber: string) => Entry; found: readonly CatalogEntry[]; failed: boolean };
 
 type CatalogEntry = Awaited<ReturnType<Shop["commerce"]["catalog"]["products"]>>["contents"][number];
 
@@ -28,7 +28,11 @@ export async function loadEntries(shop: Shop, partNumbers: readonly string[]): P
   const answers = await optional(Promise.all(asking));
   const found = (answers ?? []).flatMap(({ contents }) => contents);
   const known = new Map(found.map((entry) => [entry.partNumber, entry]));
-  return { of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)), failed: answers === undefined };
+  return {
+    of: (partNumber) => viewEntry(shop, partNumber, known.get(partNumber)),
+    found,
+    failed: answers === undefined,
+  };
 }
 
 function viewEntry(shop: Shop, partNumber: string, entry: CatalogEntry | undefined): Entry {

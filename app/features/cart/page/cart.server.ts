@@ -7,7 +7,8 @@ import { viewTotals } from "#app/features/order/totals.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
 import { loadEarning } from "#app/features/loyalty/earning.server.ts";
-import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
+import { companionsOf } from "#app/features/marketing/companions.server.ts";
+import { readSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { maySplit } from "#app/features/cost-center/scope.server.ts";
 import { faultsOf } from "#app/features/cost-center/split.server.ts";
 import { viewHolder } from "#app/features/on-behalf/held.server.ts";
@@ -31,8 +32,8 @@ export type CartView = NonNullable<CartPage["cart"]>;
 /** The cart as its page shows it, and what editors put around it; without a cart only the words for an empty one. */
 export async function loadCart(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  const [page, slots] = await Promise.all([viewPage(context, shop, request), loadSlotsOf(shop, "cart")]);
-  return { ...page, slots };
+  const [{ goods, page }, arrange] = await Promise.all([viewPage(context, shop, request), readSlotsOf(shop, "cart")]);
+  return { ...page, slots: arrange(companionsOf(shop.words.cart.goesWith, goods)) };
 }
 
 async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
@@ -42,7 +43,8 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
   // A look at an empty cart leaves nothing personal in the session, so shared pages can still be served from memory.
   if (cart || known) context.session.set("cartUnits", { ...known, [shop.store.storeId]: units });
   if (cart) shop.tracking.track({ name: "view_cart", ...goodsOf(cart) });
-  return {
+  const seen = cart && (await viewCart(context, shop, cart, request, missGifts(context, cart)));
+  const page = {
     text: shop.words.cart,
     rewardText: shop.words.reward,
     title: `${shop.words.cart.title} | ${shop.store.name}`,
@@ -50,8 +52,8 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
     saved: shop.href(paths.savedCarts()),
     list: shop.href(context.session.isRegistered() ? paths.wishlists() : paths.saved()),
     registered: context.session.isRegistered(),
-    cart: cart && {
-      ...(await viewCart(context, shop, cart, request, missGifts(context, cart))),
+    cart: seen && {
+      ...seen.view,
       held: viewHolder(shop, context.session, cart),
       clear: shop.href(paths.clearCart()),
       give: offersGifts(shop, cart.grandTotalCurrency) && {
@@ -64,6 +66,7 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
       splitFaults: faultsOf(shop, cart.orderItem),
     },
   };
+  return { page, goods: seen?.goods ?? [] };
 }
 
 /** Only for buyers of an organization; a cart with quoted prices is not quoted again. */
@@ -106,7 +109,7 @@ async function viewCart(
     arrival: arrivals.get(line.id),
     problems: [...pausedOf(shop, shown[index]), ...problemsOf(shop, found, line.id)],
   }));
-  return {
+  const view = {
     paging,
     lines,
     /** Of one line. */
@@ -140,6 +143,7 @@ async function viewCart(
     quick,
     earning,
   };
+  return { view, goods: entries.found };
 }
 
 /** The changes of all lines, and the names of the lines that the page shows or mentions. */

@@ -2,7 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { loadGifts } from "#app/features/gift-wrap/view.server.ts";
 import { viewSums } from "#app/features/cost-center/sums.server.ts";
-import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
+import { companionsOf } from "#app/features/marketing/companions.server.ts";
+import { readSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { paymentLines } from "#app/features/payment/payable.server.ts";
@@ -38,12 +39,12 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   const paymentStatus = paymentStatusOf(order);
   if (paymentStatus !== "waiting") checkLater(context, orderId);
   const wait = waiting(shop, request, order, paymentStatus);
-  const [entries, club, again, otherWays, slots, repetition] = await Promise.all([
+  const [entries, club, again, otherWays, arrange, repetition] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     loadClub(context, shop, order),
     wait.looking ? undefined : loadBankAgain(context, order),
     wait.looking ? undefined : loadOtherWays(shop, order),
-    loadSlotsOf(shop, "order-confirmation"),
+    readSlotsOf(shop, "order-confirmation"),
     loadRepetition(context, shop, order),
   ]);
   return {
@@ -71,7 +72,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     print: shop.href(paths.orderDocument(orderId)),
     ...viewWay(shop, order, paymentStatus),
     club,
-    slots,
+    slots: arrange(companionsOf(shop.words.order.confirmation.goesWith, entries.found)),
     repetition,
   };
 }

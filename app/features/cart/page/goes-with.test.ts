@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageSlots } from "#app/features/marketing/slots.server.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { mirrorPage, placeOrder } from "#tests/support/visitor-checkout.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const handTowels = "/par-de-toallas-de-manos-waffle";
+
+async function add(visitor: Visitor, partNumber: string) {
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  await visitor.post(mirrorPage, catalogIntents, { intent: "add", partNumber, quantity: "1" });
+}
+
+async function recommended(visitor: Visitor) {
+  const { loadCart } = await import("./cart.server.ts");
+  return goodsIn((await visitor.get("/cart", loadCart)).slots);
+}
+
+const goodsIn = ({ rest }: PageSlots) =>
+  rest.flatMap(({ titles, products }) => products.map(({ href }) => `${titles.products}: ${href}`));
+
+test("the cart recommends what goes with its goods, and otherwise what editors chose, except what is in it", async () => {
+  const visitor = shop.visitor();
+  const usual = await recommended(visitor);
+  const title = usual[0]?.split(":")[0];
+  expect(usual).toContain(`${title}: ${handTowels}`);
+
+  await add(visitor, "TOALLA-RIZO-01-BLA");
+  expect(await recommended(visitor)).toEqual([`Combina con tu carrito: ${handTowels}`]);
+
+  await add(visitor, "TOALLA-MANO-02");
+  expect(await recommended(visitor)).toEqual(usual.filter((one) => !one.endsWith(handTowels)));
+});
+
+test("so does the page of a placed order", async () => {
+  const { loadConfirmation } = await import("#app/features/order/pages/confirmation.server.ts");
+  const visitor = shop.visitor();
+  await add(visitor, "TOALLA-RIZO-01-BLA");
+  const orderId = await placeOrder(visitor, "contra entrega");
+  const load = (context: AppLoadContext, request: Request) => loadConfirmation(context, request, orderId);
+  const { slots } = await visitor.get(`/checkout/confirmation/${orderId}`, load);
+  expect(goodsIn(slots)).toEqual([`Combina con tu pedido: ${handTowels}`]);
+});
