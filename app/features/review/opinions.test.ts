@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { questions } from "#backend/platform/db/schema/question.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
@@ -116,14 +117,21 @@ test("kits and bundles show questions and reviews, with structured data, but no 
 test("a question can be asked, by guests only with an email address", async () => {
   const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
   const productId = product?.id ?? "";
+  const path = `/questions/${productId}`;
   const words = { intent: "ask", text: "¿Se puede lavar?", displayName: "Luz", human: "test-ok" };
   const ask = (visitor: Visitor, form: Record<string, string>) =>
-    visitor.post(`/questions/${productId}`, pages.questionIntents, { ...words, ...form }, { productId });
+    visitor.send(path, pages.runQuestions, { ...words, ...form }, { productId });
   expect((await ask(ana, {})).status).toBe(303);
   const guest = shop.visitor();
   expect(await errorsOf(await ask(guest, { email: "" }))).toEqual(["email"]);
+  expect(await errorsOf(await ask(guest, { email: "", text: " " }))).toEqual(["text", "email"]);
   expect(await errorsOf(await ask(guest, { email: "luz@example.mx", text: " " }))).toEqual(["text"]);
-  expect((await ask(guest, { email: "luz@example.mx" })).status).toBe(303);
+
+  const { ticket } = await guest.get(path, (context, request) => pages.loadQuestions(context, request, productId));
+  const send = () => ask(guest, { email: "luz@example.mx", ticket });
+  const answers = [...(await Promise.all([send(), send()])), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await shop.backend.db.$count(questions, eq(questions.email, "luz@example.mx"))).toBe(1);
 });
 
 test("a stock alert requires a valid email address and is stored only once", async () => {

@@ -8,9 +8,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/features/catalog/meta.ts";
 import { QuestionsPage } from "#app/features/question/pages/list-page.tsx";
-import { loadQuestions, questionIntents } from "#app/features/question/pages/list.server.ts";
+import { loadQuestions, runQuestions } from "#app/features/question/pages/list.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
-import { runIntents } from "#app/forms/intents.server.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms", "reviews");
@@ -20,7 +19,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   return json(page, { headers: humanHeaders(page.human, context.nonce) });
 };
 
-export const action = (args: ActionFunctionArgs) => runIntents(args, questionIntents);
+export const action = (args: ActionFunctionArgs) => runQuestions(args);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -30,13 +30,13 @@ export function QuestionsPage(page: Data) {
   );
 }
 
-function AskForm({ page: { text, form, known, human, humanText, limits } }: { page: Data }) {
+function AskForm({ page: { text, form, ticket, known, human, humanText, limits } }: { page: Data }) {
   const state = useFormState("ask");
   const given = (name: "text" | "displayName" | "email") => ({ ...state.field(name), required: true });
   return (
     <Section id="ask" title={text.title}>
       <form method="post" action={form} className="form" noValidate data-native={human && ""}>
-        <HiddenFields values={{ intent: "ask" }} />
+        <HiddenFields values={{ intent: "ask", ...(ticket && { ticket }) }} />
         <TextAreaField
           {...given("text")}
           label={text.text}

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { crumbsTo, entryBy } from "#app/features/catalog/entries.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
@@ -8,7 +8,8 @@ import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
-import { FormError, intent } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
+import { makeTicket, onceFor, Ticket } from "#app/forms/once.server.ts";
 import { requiredLines, requiredText } from "#app/forms/required-text.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -43,6 +44,7 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
     questions: question.map((one) => viewQuestion(shop, one)),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
     form: href(path),
+    ticket: makeTicket(context.session),
     known: shop.isRegistered(),
     human: humanWidget(shop),
     humanText: shop.words.common.human,
@@ -55,21 +57,29 @@ const { text, displayName } = questionLimits;
 const AskForm = z.object({
   text: requiredLines(text),
   displayName: requiredText(displayName),
-  email: z.email("form.email").max(254, "form.tooLong|max=254").optional(),
   human: z.string({ error: "common:human.required" }),
+  ticket: Ticket,
 });
+const email = z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email"));
 
-export const questionIntents = {
+/** @param known whether the shopper is signed in; everybody else gives an email address */
+const questionIntents = (known: boolean) => ({
   ask: intent(
-    AskForm,
-    async ({ human, email, ...form }, { context, shop, params: { productId = "" } }) => {
-      if (!email && !shop.isRegistered()) throw new FormError("email", shop.t("common:form.required"));
-      await requireHuman(shop, human, "question");
-      const body = { productId, ...form, ...(email && { email }) };
-      await withIdentity(context, () => shop.commerce.question.ask({ body }));
+    AskForm.extend({ email: known ? email.optional() : email }),
+    async ({ human, ticket, ...form }, { context, shop, params: { productId = "" } }) => {
+      const body = { productId, ...form };
+      // The bot check accepts its answer once, so it belongs to what is done once.
+      await onceFor(context.session, { ticket, wish: `ask ${JSON.stringify(body)}` }, async () => {
+        await requireHuman(shop, human, "question");
+        await withIdentity(context, () => shop.commerce.question.ask({ body }));
+      });
       showToast(context, shop.words.question.form.sent);
       return paths.questions(productId);
     },
     { "question.ask": { _ERR_CMD_MISSING_PARAM: "email" }, "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" } },
   ),
-};
+});
+
+/** The actions of the page of questions, for everybody. */
+export const runQuestions = (args: ActionFunctionArgs) =>
+  runGuarded(args, async (context) => (await context.shop()).isRegistered(), questionIntents);
