@@ -45,8 +45,8 @@ async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
     counted.map((of) => ({ rule: requests, of })),
   );
   const { languageId } = common;
-  // Requested again after it was sent, it starts over.
-  const again = { languageId, sentAt: null, stopHash: null, createdAt: new Date() };
+  // Requested again after it was sent, it starts over. The link of the letter that was sent remains valid.
+  const again = { languageId, sentAt: null, createdAt: new Date() };
   await db
     .insert(stockAlerts)
     .values({ storeId: store.id, productId: product.id, email, languageId })
@@ -74,7 +74,13 @@ async function unsubscribe({
   const mine = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.stopHash, hashToken(body.token)));
   const [row] = await db.select().from(stockAlerts).where(mine);
   if (!row) throw notFound();
-  // The row of the link itself has been sent, and stays until it is swept: its link may be followed again.
+  // The row of the link itself stays until it is swept, because its link may be followed again. If it was requested again, that ends.
+  const own = await db
+    .update(stockAlerts)
+    .set({ sentAt: new Date() })
+    .where(and(mine, isNull(stockAlerts.sentAt)))
+    .returning({ id: stockAlerts.id });
   const others = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.email, row.email), isNull(stockAlerts.sentAt));
-  return { ended: (await db.delete(stockAlerts).where(others).returning({ id: stockAlerts.id })).length };
+  const ended = await db.delete(stockAlerts).where(others).returning({ id: stockAlerts.id });
+  return { ended: own.length + ended.length };
 }

@@ -86,6 +86,21 @@ test("the unsubscribe link ends all other alerts of its email address, idempoten
   expect((await shop.call("POST", "stock_alert/unsubscribe", { body: { token: "invented" } })).status).toBe(404);
 });
 
+test("an alert that is requested again leaves the link of its earlier letter valid, and that ends it", async () => {
+  await put(0);
+  await ask("again@example.mx");
+  await put(2);
+  await stockAlertJob.run(shop.db);
+  const [letter] = await letters("again@example.mx");
+  const stop = () => shop.call("POST", "stock_alert/unsubscribe", { body: { token: letter?.unsubscribeToken } });
+  await put(0);
+  await ask("again@example.mx");
+  expect([(await stop()).body.ended, (await stop()).body.ended]).toEqual([1, 0]);
+  await put(2);
+  await stockAlertJob.run(shop.db);
+  expect(await letters("again@example.mx")).toHaveLength(1);
+});
+
 test("registered shoppers use their own email address; guests need a valid one, with a rate limit", async () => {
   const person = await openMember(shop);
   const [member] = await shop.db.select().from(members).where(eq(members.id, person.memberId));
