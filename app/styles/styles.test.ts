@@ -126,6 +126,12 @@ it.each([
   expect(rules.map(([rule]) => rule).join("")).toContain("overflow-wrap: anywhere;");
 });
 
+it("shows that a comparison has more columns than fit, until its end is reached", () => {
+  const [, rule = ""] = /\.compare \{([^}]*)\}/.exec(read("compare.css")) ?? [];
+  const layers = rule.split("linear-gradient").slice(1);
+  expect(layers.map((layer) => /\blocal\b/.test(layer))).toEqual([true, true, false, false]);
+});
+
 it("keeps the hidden name of whoever is signed in as narrow as the icon that it belongs to", () => {
   const [, rule = ""] = /\.header-link__label \{([^}]*)\}/.exec(read("header.css")) ?? [];
   expect(rule).toMatch(/inset-inline: 0;\s*overflow: hidden;/);
