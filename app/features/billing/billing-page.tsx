@@ -3,6 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { foldAddresses } from "#app/features/checkout/saved-addresses.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
 import { InvoiceFields } from "#app/features/invoice/invoice-fields.tsx";
 import { invoiceFields } from "#app/features/invoice/invoice-data.ts";
@@ -35,7 +36,12 @@ export function BillingPage(data: Data) {
       <form method="post" id={form} className="form" noValidate>
         {/* The first button of a form is the one the Enter key presses. */}
         <button type="submit" name="intent" value="save" hidden />
-        <RadioGroup {...state.field("billing", data.chosen)} label={words.address} options={data.addresses} required />
+        <RadioGroup
+          {...state.field("billing", data.chosen)}
+          label={words.address}
+          {...foldAddresses(data.addresses, data.savedMore)}
+          required
+        />
         <div>
           <Button variant="quiet" name="intent" value="addAddress">
             {words.addAddress}

@@ -52,6 +52,7 @@ export async function loadBilling(context: AppLoadContext) {
     away,
     gone,
     addresses: book.map((one) => optionOf(shop, checkout, one)),
+    savedMore: shop.words.checkout.address.savedMore,
     chosen: address?.nickName ?? "",
     invoices: issuesInvoices(shop),
     values: invoiceOfOrder(cart),

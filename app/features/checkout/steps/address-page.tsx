@@ -6,6 +6,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import type { LookupResult } from "./address-actions.server.ts";
 import type { AddressPage as AddressData } from "./address.server.ts";
+import { foldAddresses } from "#app/features/checkout/saved-addresses.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
@@ -60,10 +61,8 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
 
 type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
 
-/** A separate form: the shopper picks one of these, or fills in the form below. Many would fill the first screen. */
+/** A separate form: the shopper picks one of these, or fills in the form below. */
 function SavedAddresses({ data: { text, saved, chosen }, state }: FieldsProps) {
-  const shown = saved.length > 3 ? 2 : saved.length;
-  const rest = saved.slice(shown);
   return (
     <Panel title={text.address.saved}>
       <form method="post" className="form" noValidate>
@@ -71,8 +70,7 @@ function SavedAddresses({ data: { text, saved, chosen }, state }: FieldsProps) {
           {...state.field("saved", chosen)}
           label={text.address.saved}
           hideLabel
-          options={saved.slice(0, shown)}
-          folded={rest.length ? { label: text.address.savedMore, options: rest } : undefined}
+          {...foldAddresses(saved, text.address.savedMore)}
         />
         <div className="actions">
           <Button variant="secondary" name="intent" value="useSaved">
