@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Icon } from "#app/components/icon.tsx";
 import { Section } from "#app/components/page-layout.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
@@ -26,6 +27,7 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
         </h1>
       )}
       <HomePromises {...page.promises} />
+      {page.again ? <OrderAgain {...page.again} /> : null}
       <SpotSections
         sections={first && hero ? [{ ...first, messages: [], widget: undefined }, ...others] : page.sections}
       />
@@ -44,6 +46,15 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
       ) : null}
       <RecentlyViewed html={page.recent} />
     </>
+  );
+}
+
+/** What a buyer ordered lately, above what editors recommend. */
+function OrderAgain({ title, products, all }: NonNullable<SerializeFrom<PageOf<"home">>["again"]>) {
+  return (
+    <Section id="again" title={title} action={<a href={all.href}>{all.label}</a>}>
+      <ProductGrid products={products} rows />
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import type { SeoUrl } from "#contract/catalog.ts";
 import { headOf } from "./head.server.ts";
 import { withPromises } from "./home-promises.server.ts";
 import { storeFacts } from "./json-ld.server.ts";
+import { loadOrderAgain } from "./order-again.server.ts";
 import { lastViewed } from "./recent.server.tsx";
 
 /**
@@ -14,10 +15,11 @@ import { lastViewed } from "./recent.server.tsx";
  * @see docs/interface/catalog.md#layouts
  */
 export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {
-  const [{ lead, rest }, recent, brands] = await Promise.all([
+  const [{ lead, rest }, recent, brands, again] = await Promise.all([
     loadSlots(shop, url),
     lastViewed(shop, session),
     loadBrands(shop),
+    loadOrderAgain(shop),
   ]);
   const { title, metaDescription } = url.page;
   const { promises, rest: sections } = withPromises(shop, [...lead, ...rest]);
@@ -27,6 +29,7 @@ export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {
     text: shop.words.catalog.home,
     name: shop.store.name,
     promises: { label: shop.words.catalog.promise.label, items: promises },
+    again,
     sections,
     brands,
     recent,

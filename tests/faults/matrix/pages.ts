@@ -47,6 +47,7 @@ const catalogPages = [
   page("$", "/entregas"),
   page("$", "/no-existe", "stranger", 404),
   page("$", "/oficina"),
+  page("$", "/oficina", "creditBuyer"),
   page("$", "/oficina/agenda-ejecutiva-semanal-2027", "shopper"),
   page("$", "/vestido-midi-agave?view=table", "shopper"),
   page("seller.$sellerId", "/mercado/seller/501"),
