@@ -2,20 +2,38 @@ import { type SQL, sql } from "drizzle-orm";
 import { measure, withoutInches } from "./measure.ts";
 
 /**
- * The full-text query (`tsquery`) of a search term. A measure is found with and without the space before its unit.
+ * The full-text query (`tsquery`) of a search term. A measure is found with and without the space before its unit, in quotes, too.
  * @param config the text search configuration, see `searchLanguage`
  */
 export function searchQuery(config: SQL, term: string): SQL {
   const words = withoutInches(withoutLooseDashes(term));
-  return [...words.matchAll(measure)].slice(0, maxMeasures).reduce(
-    (query, [typed, number, space, unit]) => {
-      // What was typed as one word names one thing, so its parts must be neighbors; two words may be anywhere, as always.
-      const either = `${number}${unit} or ${space === "" ? `"${number} ${unit}"` : typed}`;
-      return sql`ts_rewrite(${query}, websearch_to_tsquery(${config}, ${typed}), websearch_to_tsquery(${config}, ${either}))`;
-    },
-    sql`websearch_to_tsquery(${config}, ${words})`,
-  );
+  const measures = [...words.replace(quoted, " ").matchAll(measure)].map(looseSpellings);
+  const phrases = [...words.matchAll(quoted)].flatMap(([phrase]) => phraseSpellings(phrase));
+  return [...measures, ...phrases]
+    .slice(0, maxMeasures)
+    .reduce(
+      (query, { typed, either }) =>
+        sql`ts_rewrite(${query}, websearch_to_tsquery(${config}, ${typed}), websearch_to_tsquery(${config}, ${either}))`,
+      sql`websearch_to_tsquery(${config}, ${words})`,
+    );
 }
+
+/** What was typed, and the terms of which any will do. */
+type Spellings = { typed: string; either: string };
+
+/** What was typed as one word names one thing, so its parts must be neighbors; two words may be anywhere, as always. */
+const looseSpellings = ([typed, number, space, unit]: RegExpExecArray): Spellings => ({
+  typed,
+  either: `${number}${unit} or ${space === "" ? `"${number} ${unit}"` : typed}`,
+});
+
+/** Between quotes the words stay neighbors in each spelling. */
+function phraseSpellings(typed: string): Spellings[] {
+  const either = [typed, typed.replace(measure, "$1$3"), typed.replace(measure, "$1 $3")];
+  return typed.search(measure) < 0 ? [] : [{ typed, either: [...new Set(either)].join(" or ") }];
+}
+
+const quoted = /"[^"]*"/g;
 
 /** Each makes the query longer. */
 const maxMeasures = 4;

@@ -32,6 +32,12 @@ test("digits of an Arabic keyboard and invisible characters of a message do not 
   expect(opened).toMatchObject({ status: 302 });
 });
 
+test("a quoted measure in the digits of an Arabic keyboard finds what is written without a space", async () => {
+  const [arabic, western] = [await search('"١٢٨ gb"'), await search("128GB")];
+  expect(western.listing?.countNumber).toBeGreaterThan(0);
+  expect([arabic.term, arabic.listing?.countNumber]).toEqual(['"128 gb"', western.listing?.countNumber]);
+});
+
 test("suggestions understand the digits of an Arabic keyboard", async () => {
   const { loadSuggestions } = await import("./suggest.server.ts");
   const suggested = async (term: string) =>

@@ -102,6 +102,10 @@ test.each([
   "9l or 14 L",
   "75 pulgadas",
   "8 gb 64gb 128 gb 5l 9l",
+  '"128 gb"',
+  '128 gb "cargador 65 w"',
+  'cargador -"65 w"',
+  '"128gb" or "65 W',
 ])("finds and ranks the same entries as the database for %j", async (term) => {
   for (const languageId of [-5, -1, -25]) {
     const [matches, expected] = await findBoth(languageId, term);
@@ -117,6 +121,20 @@ test.each([
   const idsFor = async (term: string) => (await findBoth(-5, term))[0].map(({ id }) => id);
   expect(await idsFor(typed)).toEqual(expect.arrayContaining(await idsFor(written)));
   expect(await idsFor(typed)).not.toEqual([]);
+});
+
+test.each([
+  [-5, '"rápido de 65W"', '"rápido de 65 w"'],
+  [-1, '"65w fast charger"', '"65 W fast charger"'],
+  [-5, '"128 gb"', '"128GB"'],
+  [-1, '"128 gb"', '"128GB"'],
+  [-25, '"128 gb"', '"128GB"'],
+])("finds a quoted measure however it is written, in language %i: %s, %s", async (languageId, one, other) => {
+  const idsFor = async (term: string) => (await findBoth(languageId, term))[0].map(({ id }) => id);
+  const found = await idsFor(one);
+  expect(found).not.toEqual([]);
+  expect(await idsFor(other)).toEqual(found);
+  expect(await idsFor(one.replaceAll('"', ""))).toEqual(expect.arrayContaining(found));
 });
 
 test("finds and ranks the same entries as the database for a lowercase part number", async () => {
