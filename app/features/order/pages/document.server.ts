@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { viewInvoice } from "#app/features/invoice/invoice.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
@@ -9,7 +9,7 @@ import { paymentLines } from "#app/features/payment/payable.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isOver } from "#contract/shapes/order-status.ts";
+import { isCart, isOver } from "#contract/shapes/order-status.ts";
 import { viewDestination } from "./destination.server.ts";
 
 export type DocumentPage = Awaited<ReturnType<typeof loadDocument>>;
@@ -18,6 +18,7 @@ export type DocumentPage = Awaited<ReturnType<typeof loadDocument>>;
 export async function loadDocument(context: AppLoadContext, orderId: string) {
   const shop = await context.shop();
   const order = await requireOrder(context, orderId);
+  if (isCart(order.orderStatus)) throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderStatus, placedDate, lastUpdateDate } = order;
   const { format, t } = shop;
   const entries = await loadEntries(shop, partNumbersOf(orderItem));

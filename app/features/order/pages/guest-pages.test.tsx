@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
-import { placeOrder } from "#tests/support/visitor-checkout.ts";
+import { goToPayment, placeOrder } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
 beforeAll(async () => void (shop = await openVisitedShop()));
@@ -21,6 +21,18 @@ test("a guest pays a tracked order directly on the device that placed it, and af
   const [here, elsewhere] = [await pay(visitor), await pay(shop.visitor())];
   expect(here).toMatchObject({ href: `/order/${orderId}/pay`, text: `Tu pedido ${orderId} está sin pagar.` });
   expect(elsewhere.href).toMatch(/^\/login\?/);
+});
+
+test("the sheet of an order leads to the cart while the order is one", async () => {
+  const { loadDocument } = await import("./document.server.ts");
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  const visitor = shop.visitor();
+  await goToPayment(visitor);
+  const { orderId = "" } = (await visitor.get("/cart", (context) => readCart(context))) ?? {};
+  const sheet = visitor.get(`/order/${orderId}/print`, (context) => loadDocument(context, orderId));
+  const thrown = await sheet.catch((thrown: unknown) => thrown);
+  expect(thrown).toMatchObject({ status: 303 });
+  expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/cart");
 });
 
 test("the sheet of an order without an invoice promises none", async () => {
