@@ -119,6 +119,10 @@ it.each([
   ["reviews.css", ".review"],
   ["parts.css", ".summary-list__row dd"],
   ["choices.css", ".choice__text"],
+  ["header.css", ".ribbon"],
+  ["product-card.css", ".product-card"],
+  ["cart.css", ".line-item__text"],
+  ["menu.css", ".review-tasks__task > p"],
 ])("in %s breaks a name of one long word in %s, which would otherwise be as wide as that word", (sheet, selector) => {
   const rules = [...read(sheet).matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selectors = ""]) =>
     selectors.split(",").some((one) => one.trim().endsWith(selector)),
