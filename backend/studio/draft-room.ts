@@ -25,44 +25,67 @@ export async function draftRoom(visit: Visit, kind: Kind, draft: DraftRow | unde
   if (intent === resuming)
     return editPage(visit, kind, draft, sent, draft && draft.version !== at.version ? "stale" : undefined);
   const restored = draft && intent.startsWith("restore-") ? Number(intent.slice(8)) : undefined;
+  const isTyped = draft && restored !== undefined && (await differs(db, draft, sent));
+  if (isTyped && draft.version === at.version) return editPage(visit, kind, draft, sent, undefined, restored);
   const fields = draft && restored !== undefined ? await versionOf(db, draft, restored) : sent;
   const typed = { kind, fields, ...(draft && at) };
   let outcome: Outcome;
   if (draft && intent === "publish") outcome = await publish(visit, draft, typed);
   else if (draft && intent === "withdraw") outcome = await decideDraft(change, at, "withdrawn");
   else outcome = await saveDraft(change, typed);
-  if (outcome !== "stale" && "draft" in outcome) return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}`);
+  const done = restored === undefined ? (doneBy[intent] ?? "saved") : "restored";
+  if (outcome !== "stale" && "draft" in outcome)
+    return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}?done=${done}`);
   const latest = draft && (await findDraft(db, store, draft.id));
-  // Restoring has no fields, so nothing was typed.
-  const values = outcome === "stale" && restored !== undefined ? await valuesOf(db, latest) : fields;
+  const typedOrLatest = isTyped ? sent : await valuesOf(db, latest);
+  const values = outcome === "stale" && restored !== undefined ? typedOrLatest : fields;
   return editPage(visit, kind, latest, values, outcome === "stale" ? outcome : outcome.problems);
+}
+
+const doneBy: Partial<Record<string, string>> = { publish: "published", withdraw: "withdrawn" };
+
+/** Whether a form says something else than what is saved. */
+async function differs(db: Db, draft: DraftRow, typed: Values): Promise<boolean> {
+  const saved = await valuesOf(db, draft);
+  const lines = (text = "") => text.replaceAll("\r\n", "\n");
+  return Object.entries(typed).some(([name, text]) => lines(text) !== lines(saved[name]));
 }
 
 /** Publishes what the form says, also if it was not saved before. */
 async function publish({ db, store, editor }: Visit, draft: DraftRow, typed: Typed): Promise<Outcome> {
   const change = { db, store, memberId: editor.caller.memberId };
   const { id, version = 0 } = typed;
-  const saved = await valuesOf(db, draft);
-  const lines = (text = "") => text.replaceAll("\r\n", "\n");
-  const isChanged = Object.entries(typed.fields).some(([name, text]) => lines(text) !== lines(saved[name]));
-  if (!isChanged) return decideDraft(change, { id: draft.id, version }, "published");
+  if (!(await differs(db, draft, typed.fields))) return decideDraft(change, { id: draft.id, version }, "published");
   const outcome = await saveDraft(change, { ...typed, id });
   if (outcome === "stale" || "problems" in outcome) return outcome;
   return decideDraft(change, { id: draft.id, version: outcome.draft.version }, "published");
 }
 
 async function editPage(
-  { db, store, texts, form }: Visit,
+  { db, store, texts, form, done }: Visit,
   kind: Kind,
   draft: DraftRow | undefined,
   values: Values,
   problem?: Problem,
+  asked?: number,
 ): Promise<Shown> {
   const [targets, workspaces] = [await targetsOf(db, store, kind), await workspacesOf(db, store)];
   const events = draft ? await eventsOf(db, draft.id) : [];
   const images = kind === "spot" ? await imagesFor(db, store, values) : [];
   const isResumed = form?.intent === resuming;
-  const body = editView(texts, { store, kind, values, targets, workspaces, images, draft, events, problem, isResumed });
+  const lists = { targets, workspaces, images, events };
+  const body = editView(texts, {
+    store,
+    kind,
+    values,
+    ...lists,
+    draft,
+    problem,
+    isResumed,
+    asked,
+    done: form ? "" : done,
+  });
+  if (asked !== undefined) return { body, status: 422 };
   return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
 }
 

@@ -5,7 +5,18 @@ import { fieldsOf, type FieldName, type Kind, maxText, maxTitle } from "./kinds.
 import { arabic } from "./localized.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
-import { choice, errorAt, field, framed, type Named, type Problem, problemOf, timeText, type Values } from "./views.ts";
+import {
+  choice,
+  doneView,
+  errorAt,
+  field,
+  framed,
+  type Named,
+  type Problem,
+  problemOf,
+  timeText,
+  type Values,
+} from "./views.ts";
 
 type Edited = {
   store: Store;
@@ -19,6 +30,10 @@ type Edited = {
   problem?: Problem | undefined;
   /** Whether it was typed before the session ended. */
   isResumed: boolean;
+  /** The version that is to be restored, if what was typed would be lost by that. */
+  asked?: number | undefined;
+  /** What the form before this page has done. */
+  done: string;
 };
 
 export const editView = (texts: Texts, edited: Edited): Html => {
@@ -27,8 +42,9 @@ export const editView = (texts: Texts, edited: Edited): Html => {
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.kinds[kind]}</h2>
     ${problemOf(texts, problem)} ${edited.isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`}
+    ${doneView(texts, edited.done)} ${draft && edited.asked !== undefined && askView(texts, draft, edited.asked)}
     ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
-    <form method="post">
+    <form method="post" id="draft">
       ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
       ${workspaceChoice(texts, edited, errorOf("workspaceId"))}
       ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorOf(name)))}
@@ -46,6 +62,16 @@ export const editView = (texts: Texts, edited: Edited): Html => {
     </form>
     ${draft && versions(texts, edited)}`;
 };
+
+/** Restoring a version replaces what is in the form: it is done at once only if nothing was typed there. */
+const askView = (texts: Texts, { version }: DraftRow, asked: number) =>
+  html`<div class="problem" role="alert">
+    <p>${texts.restoreAsk}</p>
+    <form method="post">
+      <input type="hidden" name="version" value="${version}" />
+      <button class="plain" name="intent" value="restore-${asked}">${texts.restoreAnyway} (${asked})</button>
+    </form>
+  </div>`;
 
 /** Required, so where there is none yet it says how to come to one. */
 const workspaceChoice = (texts: Texts, { values, workspaces }: Edited, error: string | undefined) =>
@@ -108,15 +134,9 @@ const versions = (texts: Texts, { events, draft, images }: Edited) =>
             <p class="hint"><bdi>${summaryOf(event.body, images)}</bdi></p>
             ${
               event.version !== draft?.version &&
-              html`<form method="post">
-                <input type="hidden" name="version" value="${draft?.version ?? 0}" /><button
-                  class="plain"
-                  name="intent"
-                  value="restore-${event.version}"
-                >
-                  ${texts.restore} (${event.version})
-                </button>
-              </form>`
+              html`<button class="plain" form="draft" formnovalidate name="intent" value="restore-${event.version}">
+                ${texts.restore} (${event.version})
+              </button>`
             }
           </li>`,
       )}

@@ -32,7 +32,7 @@ export async function imagesRoom(visit: Visit): Promise<Shown> {
   if (outcome === "stale") return refuse(409);
   return "error" in outcome
     ? listImages(visit, outcome.error)
-    : seeOther(`/studio/${store.id}/image/${outcome.image.id}`);
+    : seeOther(`/studio/${store.id}/image/${outcome.image.id}?done=uploaded`);
 }
 
 async function listImages({ db, store, texts }: Visit, problem?: ErrorName): Promise<Shown> {
@@ -48,10 +48,13 @@ export async function imageRoom(visit: Visit, id: number): Promise<Shown> {
   if (!image) return refuse(404);
   if (!form) return showImage(visit, image, altFields(image.alt));
   const outcome = await decide(visit, image);
-  if (outcome !== "stale" && "image" in outcome) return seeOther(`/studio/${store.id}/image/${id}`);
+  if (outcome !== "stale" && "image" in outcome)
+    return seeOther(`/studio/${store.id}/image/${id}?done=${doneBy[form.intent ?? ""] ?? "described"}`);
   const problem = outcome === "stale" ? outcome : [outcome];
   return showImage(visit, (await findImage(db, store, id)) ?? image, form, problem);
 }
+
+const doneBy: Partial<Record<string, string>> = { remove: "removed", "bring-back": "broughtBack" };
 
 async function decide({ db, store, editor, form = {} }: Visit, { id }: ImageRow): Promise<ImageOutcome> {
   const by = { db, store, memberId: editor.caller.memberId };
@@ -66,13 +69,22 @@ async function decide({ db, store, editor, form = {} }: Visit, { id }: ImageRow)
 }
 
 async function showImage(visit: Visit, image: ImageRow, values: AltTexts, problem?: Problem): Promise<Shown> {
-  const { db, store, texts } = visit;
+  const { db, store, texts, form, done } = visit;
   const [files, uses, events] = [
     await filesOf(db, [image.id]),
     await usesOf(db, image.id),
     await imageEventsOf(db, image.id),
   ];
-  const body = imageView(texts, { store, image, values: { ...values }, files, uses, events, problem });
+  const body = imageView(texts, {
+    store,
+    image,
+    values: { ...values },
+    files,
+    uses,
+    events,
+    problem,
+    done: form ? "" : done,
+  });
   return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
 }
 

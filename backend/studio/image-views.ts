@@ -5,7 +5,7 @@ import type { filesOf, ImageRow, imageEventsOf, imagesOf, usesOf } from "./image
 import { nameOf } from "./list-view.ts";
 import { arabic } from "./localized.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, field, framed, type Problem, problemOf, timeText, type Values } from "./views.ts";
+import { doneView, errorAt, field, framed, type Problem, problemOf, timeText, type Values } from "./views.ts";
 
 type Shelf = Awaited<ReturnType<typeof imagesOf>>;
 type File = Awaited<ReturnType<typeof filesOf>>[number];
@@ -52,6 +52,8 @@ const picture = ({ identifier }: Store, { hash, width, height }: File, alt: stri
   html`<img src="${imagePath(identifier, hash)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`;
 
 type Shown = {
+  /** What the form before this page has done. */
+  done: string;
   store: Store;
   image: ImageRow;
   values: Values;
@@ -71,7 +73,7 @@ export const imageView = (texts: Texts, shown: Shown): Html => {
   ].filter(({ name }) => name !== "altAr" || store.languageIds.includes(arabic));
   return html` <p><a href="/studio/${store.id}/images">${texts.backToImages}</a></p>
     <h2><bdi>${image.name}</bdi></h2>
-    ${problemOf(texts, problem)}
+    ${problemOf(texts, problem)} ${doneView(texts, shown.done)}
     ${
       widest &&
       html`<figure>

@@ -31,7 +31,7 @@ async function upload(content: Buffer | string, name = "sofa.png", store = 1) {
 async function uploaded(background: string, name?: string) {
   const answer = await upload(await png(background), name);
   expect(answer.status).toBe(303);
-  return answer.headers.get("location") ?? "";
+  return (answer.headers.get("location") ?? "").replace(/\?.*/, "");
 }
 const idIn = (path: string) => path.split("/").at(-1) ?? "";
 
@@ -95,7 +95,12 @@ describe("a picture", () => {
   test("cannot be removed while a draft shows it, nor used once it is removed", async () => {
     const path = await uploaded("#aa1122");
     const image = idIn(path);
-    const draft = await studio.draft("spot", { target: "Home_Promotion", image, titleEs: "Playa", titleEn: "Beach" });
+    const draft = await studio.draft("spot", {
+      target: "Home page and checkout",
+      image,
+      titleEs: "Playa",
+      titleEn: "Beach",
+    });
     const refused = await studio.post(path, { intent: "remove", version: "1" });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("still shows this picture")]);
     await studio.post(draft, { intent: "withdraw", version: "1" });
@@ -106,7 +111,12 @@ describe("a picture", () => {
 
   test("stays with its draft when two hundred newer ones are offered", async () => {
     const image = idIn(await uploaded("#bb1122", "old.png"));
-    const draft = await studio.draft("spot", { target: "Home_Promotion", image, titleEs: "Playa", titleEn: "Beach" });
+    const draft = await studio.draft("spot", {
+      target: "Home page and checkout",
+      image,
+      titleEs: "Playa",
+      titleEn: "Beach",
+    });
     const newer = Array.from({ length: 200 }, (_, at) => ({ storeId: 1, name: `${at}.png`, hash: `newer ${at}` }));
     const made = await backend.db.insert(images).values(newer).returning({ id: images.id });
     expect(await studio.text(draft)).toContain(`<option value="${image}"  selected>old.png</option>`);
@@ -166,7 +176,7 @@ describe("published content", () => {
     const path = await uploaded("#cc5566");
     await studio.post(path, { intent: "describe", version: "1", altEs: "Una playa", altEn: "A beach" });
     const draft = await studio.draft("spot", {
-      ...{ target: "Home_Promotion", image: idIn(path), priority: "9", titleEs: "Playa", titleEn: "Beach" },
+      ...{ target: "Home page and checkout", image: idIn(path), priority: "9", titleEs: "Playa", titleEn: "Beach" },
       textEs: "Uno\n\nDos <b>",
     });
     await studio.post(draft, { intent: "publish", version: "1" });

@@ -43,7 +43,7 @@ function trouble({ headers }: Request, error: unknown): Response {
 }
 
 async function studio(request: Request, db: Db): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/studio/style.css") return style();
   if (pathname === "/studio/icon.svg") return icon(pencil);
   if (!["GET", "HEAD", "POST"].includes(request.method)) return refuse(405);
@@ -53,7 +53,8 @@ async function studio(request: Request, db: Db): Promise<Response> {
   const { form, file } = sent;
   if (form?.intent === "sign-in") return enter(request, db, form, texts);
   const editor = await editorOf(db, request.headers);
-  return editor ? inside(pathname, { db, editor, texts, form, file }) : outside(pathname, texts, form);
+  const done = searchParams.get("done") ?? "";
+  return editor ? inside(pathname, { db, editor, texts, form, file, done }) : outside(pathname, texts, form);
 }
 
 /** Without a session: asks for one, and keeps what was typed in a draft meanwhile. */
@@ -65,7 +66,8 @@ function outside(pathname: string, texts: Texts, form: Values | undefined): Resp
   return page(texts, texts.signIn, asked, 403);
 }
 
-async function inside(pathname: string, { db, editor, texts, form, file }: Omit<Visit, "store">): Promise<Response> {
+async function inside(pathname: string, { editor, texts, ...more }: Omit<Visit, "store">): Promise<Response> {
+  const { db, form } = more;
   if (form?.intent === "sign-out") return seeOther("/studio", await signOut(db, editor));
   const [, storeId = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
@@ -73,7 +75,7 @@ async function inside(pathname: string, { db, editor, texts, form, file }: Omit<
   if (!store) return storeId ? missing(texts, "/studio") : seeOther(`/studio/${all[0]?.id}`);
   const shown = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const head = navigation(texts, shown, store.id, editor.name);
-  const body = await roomOf({ db, editor, store, texts, form, file }, rest);
+  const body = await roomOf({ ...more, editor, store, texts }, rest);
   if (body instanceof Response) return body.status === 404 ? missing(texts, `/studio/${store.id}`, head) : body;
   return page(texts, texts.title, html`${head}${body.body}`, body.status);
 }
@@ -109,7 +111,7 @@ async function enter({ url, headers }: Request, db: Db, form: Values, texts: Tex
   }
   const editor = kept && (await editorOf(db, new Headers({ cookie: entered.cookie })));
   if (!editor) return seeOther(pathname, entered.cookie);
-  const resumed = { db, editor, texts, form: { ...kept, intent: resuming }, file: undefined };
+  const resumed = { db, editor, texts, form: { ...kept, intent: resuming }, file: undefined, done: "" };
   const answer = await inside(pathname, resumed);
   answer.headers.append("set-cookie", entered.cookie);
   return answer;

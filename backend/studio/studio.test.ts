@@ -52,11 +52,11 @@ async function makeDraft(browser: Browser, workspace: string) {
   const optionOf = (label: string) => new RegExp(`value="(\\d+)"[^>]*>${label}<`).exec(form)?.[1] ?? "";
   const fields = {
     workspaceId: optionOf(workspace),
-    target: optionOf("Home_Promotion"),
+    target: optionOf("Home page and checkout: offer"),
     ...{ titleEs: "Primavera", titleEn: "Spring <b>sale</b>", startsAt: soon(1), endsAt: soon(3) },
   };
   const made = await post("/studio/1/new/spot", { intent: "save", ...fields }, browser);
-  return { fields, made, path: made.headers.get("location") ?? "" };
+  return { fields, made, path: (made.headers.get("location") ?? "").replace(/\?.*/, "") };
 }
 
 test("a draft is listed by its title in the editor's language", async () => {
@@ -194,6 +194,41 @@ describe("a draft", () => {
     expect([row?.version, row?.body.titleEn]).toEqual([3, "Spring <b>sale</b>"]);
   });
 
+  test("says what was done with it, and in words of the desk where it goes", async () => {
+    const browser = await enter();
+    const { made, path } = await makeDraft(browser, "Said");
+    const said = async (answer: Response) => {
+      const page = await (await get(answer.headers.get("location") ?? "", browser)).text();
+      return /<p class="notice" role="status">([^<]*)</.exec(page)?.[1];
+    };
+    expect(await said(made)).toBe("The draft is saved. Customers see it once it is published.");
+    expect(await said(await post(path, { intent: "publish", version: "1" }, browser))).toBe("Published.");
+    expect(await said(await post(path, { intent: "withdraw", version: "2" }, browser))).toContain("Withdrawn.");
+    expect(await said(await post(path, { intent: "restore-1", version: "3" }, browser))).toContain(
+      "restored as a draft",
+    );
+    const page = await (await get(`${path}?done=toString`, browser)).text();
+    expect(page).not.toContain('role="status"');
+    expect(page).toContain(">Home page: large picture at the top</option>");
+  });
+
+  test("asks before restoring drops what was typed", async () => {
+    const browser = await enter();
+    const { path, fields } = await makeDraft(browser, "Asks");
+    await post(path, { intent: "save", version: "1", ...fields, titleEn: "Later" }, browser);
+    const typed = { version: "2", ...fields, titleEn: "Typed since" };
+    const asked = await post(path, { intent: "restore-1", ...typed }, browser);
+    const page = await asked.text();
+    expect(asked.status).toBe(422);
+    expect(page).toContain('value="Typed since"');
+    expect(page).toContain("Drop it and restore the version (1)");
+    const late = await post(path, { intent: "restore-1", ...typed, version: "1" }, browser);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('value="Typed since"')]);
+    const untouched = { ...typed, titleEn: "Later" };
+    expect((await post(path, { intent: "restore-1", ...untouched }, browser)).status).toBe(303);
+    expect((await post(path, { intent: "restore-2", version: "3" }, browser)).status).toBe(303);
+  });
+
   test("stays on the list when two hundred newer ones are withdrawn or over", async () => {
     const browser = await enter();
     const { path } = await makeDraft(browser, "Long list");
@@ -323,7 +358,7 @@ describe("a price", () => {
     const browser = await enter();
     const made = await price(browser, { price: " ٧٫٥ ", partNumber: "\u200eCAFE-GOTEO-٠٢ " });
     expect(made.status).toBe(303);
-    const page = await (await get(made.headers.get("location") ?? "", browser)).text();
+    const page = await (await get((made.headers.get("location") ?? "").replace(/\?.*/, ""), browser)).text();
     for (const kept of ["7.5", "CAFE-GOTEO-02"]) expect(page).toContain(`value="${kept}"`);
     const signed = await price(browser, { price: "$7.25 MXN" });
     expect([signed.status, (await price(browser, { price: "7.25 USD" })).status]).toEqual([303, 422]);
@@ -337,7 +372,7 @@ test("a published price is corrected upwards without withdrawing it first", asyn
   const workspaceId = /<option value="(\d+)"/.exec(form)?.[1] ?? "";
   const fields = { workspaceId, partNumber: "CAFE-GOTEO-02", currency: "MXN", price: "1" };
   const made = await post("/studio/1/new/price", { intent: "save", ...fields }, browser);
-  const path = made.headers.get("location") ?? "";
+  const path = (made.headers.get("location") ?? "").replace(/\?.*/, "");
   await post(path, { intent: "publish", version: "1" }, browser);
   expect((await post(path, { intent: "save", version: "2", ...fields, price: "2" }, browser)).status).toBe(303);
   const other = await post("/studio/1/new/price", { intent: "save", ...fields, price: "9999999" }, browser);
@@ -390,7 +425,7 @@ test("what was typed in a draft is kept while its editor signs in again, and not
   expect(page).toContain("What you typed is below, and not saved yet.");
   expect(page).toContain('value="Typed &quot;for&quot; long"');
   expect(await (await get(path, again)).text()).not.toContain("Typed");
-  expect((await post(path, typed, again)).headers.get("location")).toBe(path);
+  expect((await post(path, typed, again)).headers.get("location")).toBe(`${path}?done=published`);
   const late = await post(path, { ...signIn, password: "Editor.2026!" }, browser);
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("Somebody else has changed this")]);
 });

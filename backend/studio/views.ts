@@ -75,6 +75,13 @@ export const navigation = (
     </form>
   </div>`;
 
+/** That a form was done, on the page that it leads to. */
+export function doneView({ done: names }: Texts, done: string): Html {
+  const known: Partial<Record<string, string>> = names;
+  const said = Object.hasOwn(names, done) && known[done];
+  return html`${said && html`<p class="notice" role="status">${said}</p>`}`;
+}
+
 /** What a form was not done for: everything that is wrong with it, or somebody else was faster. */
 export type Problem = readonly Wrong[] | "stale";
 

@@ -13,6 +13,8 @@ export type Visit = {
   texts: Texts;
   form: Values | undefined;
   file: File | undefined;
+  /** What the form before this page has done: its name among the texts. */
+  done: string;
 };
 
 /** What a room of the studio shows: a redirect, or a page. */

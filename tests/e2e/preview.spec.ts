@@ -83,7 +83,7 @@ test("an editor schedules a message with a picture, a notice, a menu entry and a
       page,
       `${studio}/1/new/spot`,
       { ...titled(message, "Coffee Sunday"), Prioridad: "9", "Lleva a": "cocina" },
-      { ...at, Dónde: "Home_Promotion", Imagen: "taza.png" },
+      { ...at, Dónde: "Página de inicio y pago: oferta", Imagen: "taza.png" },
     ),
     await save(page, `${studio}/1/new/announcement`, titled(notice, "We open at nine on Sunday"), at),
     await save(page, `${studio}/1/new/menu`, { ...titled(entry, "All for coffee"), "Lleva a": "cocina" }, at),

@@ -34,6 +34,6 @@ export async function openStudio(backend: TestBackend): Promise<Studio> {
     const chosen = { workspaceId: optionOf("Tests"), target: target && optionOf(target) };
     const made = await post(`/studio/1/new/${kind}`, { intent: "save", ...chosen, ...fields });
     if (made.status !== 303) throw new Error(await made.text());
-    return made.headers.get("location") ?? "";
+    return (made.headers.get("location") ?? "").replace(/\?.*/, "");
   }
 }
