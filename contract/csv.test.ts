@@ -51,6 +51,7 @@ test("reads all text exactly once, with the rows in line order", () => {
 
 test("escapes text that a spreadsheet would take for a formula", () => {
   expect(writeCsv([["=1+1", "@x", "-a", 5]])).toBe("'=1+1,'@x,'-a,5\r\n");
+  expect(writeCsv([["-12.50", -5, "-1+1", "-1e3", "'-1", "--1"]])).toBe("-12.50,-5,'-1+1,'-1e3,''-1,'--1\r\n");
   // Not in a form, which shows what was typed.
   expect(typedCsv([["=1+1", "@x", "-a", "b,c"]])).toBe('=1+1,@x,-a,"b,c"\n');
 });

@@ -65,7 +65,7 @@ export function delimiterOf(text: string): string {
 
 type Rows = readonly (readonly (string | number)[])[];
 
-/** Rows as a CSV text to be downloaded. Text that a spreadsheet would treat as a formula becomes plain text. Pure. */
+/** Rows as a CSV text to be downloaded. Text that a spreadsheet would treat as a formula becomes plain text; a negative number is none. Pure. */
 export const writeCsv = (rows: Rows): string => joined(rows, (cell) => quoted(guarded(cell)));
 
 /** Rows as a CSV text for a form that shows again what was typed into it: no spreadsheet opens it. Pure. */
@@ -77,5 +77,5 @@ const joined = (rows: Rows, written: (cell: string) => string): string =>
 /** A cell as it was before `writeCsv` made it plain text, without the quote that was added. Pure. */
 export const unquoted = (cell: string): string => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);
 
-const guarded = (cell: string) => (/^'*[=+@\t\r-]/.test(cell) ? `'${cell}` : cell);
+const guarded = (cell: string) => (/^'*[=+@\t\r-]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
