@@ -187,6 +187,8 @@ export const paths = {
   sellerOrders: (query?: { state?: string | undefined; page?: string | undefined }) =>
     withQuery("/account/seller/orders", query ?? {}),
   sellerOrder: (orderId: string) => `/account/seller/orders/${encodeURIComponent(orderId)}`,
+  /** The packing slips of all orders that are to be packed, to be printed. */
+  sellerSlips: () => "/account/seller/orders/slips",
   sellerArticles: (query?: { page?: string | undefined }) => withQuery("/account/seller/articles", query ?? {}),
   /** Takes files: the server recognizes such addresses by their ending. */
   importSellerArticles: () => "/account/seller/articles/upload",

@@ -275,6 +275,7 @@ const sellerPages = ({ sellersOrder }: People["ids"]) => [
   page("account+/seller", "/mercado/account/seller", "seller"),
   page("account+/seller", "/mercado/account/seller", "shopper", 404),
   page("account+/seller_.orders", "/mercado/account/seller/orders?state=open", "seller"),
+  page("account+/seller_.orders_.slips", "/mercado/account/seller/orders/slips", "seller"),
   page("account+/seller_.orders_.$orderId", `/mercado/account/seller/orders/${sellersOrder}`, "seller"),
   page("account+/seller_.articles", "/mercado/account/seller/articles", "seller"),
   page("account+/seller_.articles_.upload", "/mercado/account/seller/articles/upload", "seller"),

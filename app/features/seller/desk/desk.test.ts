@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sellerEvents, sellerParcels, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
@@ -15,6 +17,7 @@ const importDesk = async () => ({
   ...(await import("./overview.server.ts")),
   ...(await import("./orders.server.ts")),
   ...(await import("./order.server.ts")),
+  ...(await import("./slips.server.ts")),
   ...(await import("./order-actions.server.ts")),
   ...(await import("./articles.server.ts")),
   ...(await import("./import.server.ts")),
@@ -90,6 +93,55 @@ test("lists orders by state, with only the seller's own lines", async () => {
   ]);
   for (const unknown of ["900100501", "1", "abc"])
     await expect(openOrder(unknown)).rejects.toMatchObject({ status: 404 });
+});
+
+test("has a packing slip without prices for each order that is to be packed, for its seller only", async () => {
+  const at = `${root}/orders/slips`;
+  const page = await teresa.get(at, desk.loadSlips);
+  expect(page.slips.map(({ id }) => id)).toEqual([waiting]);
+  const [slip] = page.slips;
+  expect(slip?.lines.map(({ attributes, quantity }) => [attributes.at(-1), quantity])).toEqual([
+    ["BARRO-MEZCAL-02", "2"],
+    ["CERAM-PLATON-04", "1"],
+  ]);
+  expect(slip?.destinations[0]?.lines[0]).toContain("Marina Solís");
+  expect(JSON.stringify(slip)).not.toContain("$");
+  expect(page.more).toBe("");
+  const linked = (state: string) => teresa.get(`${root}/orders${state}`, desk.loadOrders);
+  expect((await linked("")).slips).toBe("/mercado/account/seller/orders/slips");
+  expect((await linked("?state=shipped")).slips).toBeUndefined();
+  await expect((await signedIn("ana")).get(at, desk.loadSlips)).rejects.toMatchObject({ status: 404 });
+  await expect(shop.visitor().get(at, desk.loadSlips)).rejects.toMatchObject({ status: 303 });
+});
+
+test("prints a bounded number of packing slips, and says how many orders there are", async () => {
+  const { db } = shop.backend;
+  const copyOf = async (number: number) => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, Number(waiting)));
+    const lines = await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, Number(waiting)));
+    if (!order) throw new Error("the order is gone");
+    const { id: _, ...same } = order;
+    const [made] = await db
+      .insert(orders)
+      .values({ ...same, placedAt: new Date(number) })
+      .returning({ id: orders.id });
+    const orderId = made?.id ?? 0;
+    await db.insert(orderItems).values(lines.map(({ id: _line, ...line }) => ({ ...line, orderId })));
+    return orderId;
+  };
+  const copies = [];
+  for (let number = 0; number < 50; number += 1) copies.push(await copyOf(number));
+  const page = await teresa.get(`${root}/orders/slips`, desk.loadSlips);
+  expect(page.slips).toHaveLength(50);
+  expect(page.more).toContain("los 50 más recientes de 51 pedidos");
+  await db.delete(orderItems).where(inArray(orderItems.orderId, copies));
+  await db.delete(orders).where(inArray(orders.id, copies));
 });
 
 test("packs, refuses units, and ships the rest; repeating a step reports that it was already done", async () => {

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { AddressLines } from "#app/components/address-lines.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
@@ -11,6 +10,7 @@ import { Split } from "#app/components/split.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { DeskFrame } from "./desk-frame.tsx";
+import { Destinations } from "./destinations.tsx";
 import type { OrderPage as OrderData } from "./order.server.ts";
 import { pieceFieldId, pieceLabels, Refusal } from "./refusal.tsx";
 
@@ -48,31 +48,12 @@ export function OrderPage(data: Data) {
         aside={
           <>
             <Goods data={data} />
-            <Destinations {...data} />
+            <Destinations title={text.order.shipTo} destinations={data.destinations} />
           </>
         }
       />
     </DeskFrame>
   );
-}
-
-function Destinations({ text, destinations }: Pick<Data, "text" | "destinations">) {
-  return destinations.map(({ lines, goods }) => (
-    <Panel key={lines.join()} title={text.order.shipTo}>
-      <p>
-        <AddressLines lines={lines} />
-      </p>
-      {goods.length > 0 && (
-        <ul>
-          {goods.map((good) => (
-            <li key={good}>
-              <bdi>{good}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  ));
 }
 
 function Goods({ data: { text, times, row, lines } }: { data: Data }) {

@@ -55,7 +55,7 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
 }
 
 /** Where lines go, with the note for the courier; which line goes where is said only if there are several places. */
-function viewDestinations(shop: Shop, order: SellerOrder, nameOf: (partNumber: string) => string) {
+export function viewDestinations(shop: Shop, order: SellerOrder, nameOf: (partNumber: string) => string) {
   // An older backend reports only one address.
   const all = order.destination ?? (order.shipTo ? [{ shipTo: order.shipTo, courierNote: "", orderItemId: [] }] : []);
   const { times } = shop.words.order;

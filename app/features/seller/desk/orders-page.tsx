@@ -10,9 +10,18 @@ import type { OrdersPage as OrdersData } from "./orders.server.ts";
 type Data = SerializeFrom<OrdersData>;
 
 /** What a seller has to send, and what it has sent. */
-export function OrdersPage({ frame, text, filters, rows, paging }: Data) {
+export function OrdersPage({ frame, text, filters, rows, slips, paging }: Data) {
   return (
-    <DeskFrame frame={frame}>
+    <DeskFrame
+      frame={frame}
+      actions={
+        slips && (
+          <a className="button button--secondary" href={slips}>
+            {text.slips.link}
+          </a>
+        )
+      }
+    >
       <nav aria-label={text.orders.filter}>
         <ViewLinks links={filters} />
       </nav>

@@ -41,6 +41,7 @@ export async function loadOrders(context: AppLoadContext, request: Request) {
       current: one === state,
     })),
     rows: order.map((one) => viewRow(shop, one)),
+    slips: state === undefined || state === "open" ? href(paths.sellerSlips()) : undefined,
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
   };
 }
