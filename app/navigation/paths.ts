@@ -134,6 +134,7 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
+  creditStatement: () => "/account/credit/export",
   /** Requests that the shopper decides on; the link in emails leads to one of them. */
   approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),
   approval: (id: string) => `/account/approvals/${encodeURIComponent(id)}`,

@@ -53,7 +53,8 @@ export async function viewCreditLine(shop: Shop, term: CreditTerm) {
  * The account number as displayed: the term's attribute, masked by the backend where required. Empty if it cannot be
  * read: paying does not depend on it.
  */
-const accountOf = async (shop: Shop, term: PaymentTerm): Promise<string> => optional(readAccount(shop, term), "");
+export const accountOf = async (shop: Shop, term: PaymentTerm): Promise<string> =>
+  optional(readAccount(shop, term), "");
 
 async function readAccount({ commerce }: Shop, { PAttrValues }: PaymentTerm): Promise<string> {
   for (const { attributeId, PAttrValue } of PAttrValues) {

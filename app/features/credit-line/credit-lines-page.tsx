@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/notice.tsx";
@@ -11,10 +12,20 @@ type Data = SerializeFrom<CreditLinesData>;
 type Line = Data["lines"][number];
 
 /** The credit lines of the shopper's organization: their state and their movements. */
-export function CreditLinesPage({ text, away, lines }: Data) {
+export function CreditLinesPage({ text, away, file, lines }: Data) {
   return (
     <>
-      <PageHeading title={text.title} text={text.intro} />
+      <PageHeading
+        title={text.title}
+        text={text.intro}
+        actions={
+          file && (
+            <ButtonLink href={file} variant="secondary" download data-native="">
+              {text.movements.file}
+            </ButtonLink>
+          )
+        }
+      />
       {away && (
         <div data-degraded="credit-line">
           <Notice>{text.away}</Notice>

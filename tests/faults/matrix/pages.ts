@@ -204,6 +204,7 @@ const accountPages = ({
   page("account+/approvals", "/oficina/account/approvals", "approver"),
   page("account+/approvals_.$id", `/oficina/account/approvals/${approval}`, "approver"),
   page("account+/credit", "/oficina/account/credit", "creditBuyer"),
+  page("account+/credit_.export", "/oficina/account/credit/export", "creditBuyer"),
   page("account+/organization_.switch", "/oficina/account/organization/switch?contract=11013", "creditBuyer"),
   page("account+/organization", "/oficina/account/organization", "creditBuyer"),
   page("account+/organization_.new", "/oficina/account/organization/new", "creditBuyer"),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
+import { plainAmount } from "#app/features/shop/plain-amount.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Period, periodErrors } from "#app/forms/period.ts";
@@ -81,9 +82,6 @@ async function readSettlement({ commerce }: Shop, period: Period): Promise<Settl
 }
 
 type Settlement = Pick<Awaited<ReturnType<Shop["commerce"]["seller"]["settlement"]>>, "row" | "total">;
-
-/** `12.50000` as `12.50`. */
-const plainAmount = (amount: string) => amount.replace(/(\.\d{2})0+$/, "$1");
 
 type Sums = Pick<SettlementRow, "currency" | "gross" | "commission" | "net">;
 const viewSums = ({ format }: Shop, { currency, gross, commission, net }: Sums) => ({
