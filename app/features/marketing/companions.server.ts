@@ -18,6 +18,20 @@ export function companionsOf(title: string, goods: readonly Good[]): Companions 
   return { title, has, products: [...new Map(all.map((one) => [one.id, one])).values()] };
 }
 
+/** Fewer than these do not fill a row. */
+const minCompanions = 3;
+const maxCompanions = 6;
+
+/** Only what goes with the goods of a page if that fills a row; otherwise it comes before what editors chose for everybody. Pure. */
+export function withCompanions<Chosen extends Known>(chosen: readonly Chosen[], matching: readonly Associated[]) {
+  if (matching.length >= minCompanions) return { products: matching.slice(0, maxCompanions), matchOnly: true };
+  const others = chosen.filter(({ id }) => matching.every((one) => one.id !== id));
+  return {
+    products: [...matching, ...others.slice(0, Math.max(0, chosen.length - matching.length))],
+    matchOnly: false,
+  };
+}
+
 /** Not what replaces a product, or what somebody might rather have: the goods have been chosen. */
 const goTogether = new Set(["ACCESSORY", "X-SELL"]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companionsOf } from "./companions.server.ts";
+import { companionsOf, withCompanions } from "./companions.server.ts";
 import type { Goods } from "./spots.server.ts";
 
 type Good = Goods[number];
@@ -38,4 +38,20 @@ test("nothing is recommended that is there already, cannot be bought, is rated b
     goes("8", { ...rated("4.0"), associationType: "ACCESSORY" }),
   ];
   expect(idsOf([good("1", associated), good("2", []), good("31", [], { parentCatalogEntryID: "3" })])).toEqual(["8"]);
+});
+
+test("what goes with the goods is alone if it fills a row, and otherwise comes before what editors chose", () => {
+  const chosen = ["1", "2", "3", "4"].map((id) => good(id, []));
+  const shown = (...ids: string[]) => {
+    const { products, matchOnly } = withCompanions(
+      chosen,
+      ids.map((id) => goes(id)),
+    );
+    return { ids: products.map(({ id }) => id).join(" "), matchOnly };
+  };
+  expect(shown()).toEqual({ ids: "1 2 3 4", matchOnly: false });
+  expect(shown("8")).toEqual({ ids: "8 1 2 3", matchOnly: false });
+  expect(shown("3", "8")).toEqual({ ids: "3 8 1 2", matchOnly: false });
+  expect(shown("3", "8", "9")).toEqual({ ids: "3 8 9", matchOnly: true });
+  expect(shown("3", "5", "6", "7", "8", "9", "10")).toEqual({ ids: "3 5 6 7 8 9", matchOnly: true });
 });

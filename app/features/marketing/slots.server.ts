@@ -4,7 +4,7 @@ import { isShown } from "#app/features/shop/preview.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { type PlacedSpot, placedSpots } from "./layout.ts";
-import type { Companions } from "./companions.server.ts";
+import { type Companions, withCompanions } from "./companions.server.ts";
 import {
   loadSearchMessages,
   loadSpots,
@@ -86,8 +86,6 @@ async function readSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Pro
   return (companions) => arrange(shop, placed, contents, companions);
 }
 
-const maxFollowing = 6;
-
 function arrange(
   shop: Shop,
   placed: PlacedSpot[],
@@ -95,17 +93,18 @@ function arrange(
   companions?: Companions,
 ): PageSlots {
   const { picks, featured, departments } = shop.words.catalog.home;
-  const follows = tilesOf(companions?.products ?? [], shop).slice(0, maxFollowing);
-  // Editors decide where goods are recommended: what goes with those of the page takes that place.
-  const goodsPlace = follows.length ? placed.find(({ spot }) => contents.get(spot)?.products.length) : undefined;
+  const matching = companions?.products.filter((one) => tilesOf([one], shop).length) ?? [];
+  // Editors decide where goods are recommended: what goes with those of the page comes first in that place.
+  const goodsPlace = placed.find(({ spot }) => contents.get(spot)?.products.length);
   const sections = placed.flatMap((one, index) => {
     const { slot, widgetName, spot } = one;
     const read = contents.get(spot);
-    const others = tilesOf(read?.products.filter((product) => !companions?.has(product)) ?? [], shop);
-    const content = read && { ...read, products: one === goodsPlace ? follows : others };
+    const chosen = read?.products.filter((product) => !companions?.has(product)) ?? [];
+    const goods = one === goodsPlace ? withCompanions(chosen, matching) : { products: chosen, matchOnly: false };
+    const content = read && { ...read, products: tilesOf(goods.products, shop) };
     if (!content || isEmpty(content)) return [];
     const usual = widgetName === "featured-product-recommendation-widget" ? featured : picks;
-    const titles = { products: (one === goodsPlace && companions?.title) || usual, categories: departments };
+    const titles = { products: (goods.matchOnly && companions?.title) || usual, categories: departments };
     return [
       {
         slot,
