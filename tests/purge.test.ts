@@ -42,7 +42,7 @@ test("an imported price shows at once on the product page and in listings, and o
 test("content shows as soon as an editor publishes it and disappears as soon as it is withdrawn", async () => {
   const studio = await openStudio(shop.backend);
   const says = { titleEs: "Rebajas relámpago", titleEn: "Flash sale", textEs: "Hoy", textEn: "Today", priority: "900" };
-  const draft = await studio.draft("spot", { target: "Home_Promotion", ...says });
+  const draft = await studio.draft("spot", { target: "Home page and checkout: offer", ...says });
   const decide = async (intent: string) => {
     await studio.post(draft, { intent, version: versionIn(await studio.text(draft)) });
     await tell();

@@ -104,7 +104,7 @@ describe("a change is recorded", () => {
     expect(await decide(price, "publish")).toEqual([`product:${item?.id}`]);
     expect(await decide(price, "withdraw")).toEqual([`product:${item?.id}`]);
     const says = { titleEs: "Hola", titleEn: "Hello", textEs: "Texto", textEn: "Text" };
-    const message = await studio.draft("spot", { target: "Home_Promotion", ...says });
+    const message = await studio.draft("spot", { target: "Home page and checkout: offer", ...says });
     expect(await decide(message, "publish")).toEqual(["spot:Home_Promotion"]);
   });
 
