@@ -73,8 +73,8 @@ function viewOrder(shop: Shop, order: Order, entries: Entries): Row {
     }),
     goods: viewGoods(shop, order, entries),
     badge: { label, kind },
-    again: address,
-    ...(awaitsPayment(orderStatus) && openInstruction(order) && { pay: address }),
+    // What can still be paid should be paid rather than bought again.
+    ...(awaitsPayment(orderStatus) && openInstruction(order) ? { pay: address } : { again: address }),
   };
 }
 

@@ -45,4 +45,12 @@ test("one rendered page of an order buys it again once, all of it or a line, how
   const form = html.split("<form").find((one) => one.includes(`value="again"`));
   expect(form).toContain(`action="${path}"`);
   expect(form?.replace(/<[^>]*>/g, "")).toContain(`Volver a pedir Pedido ${orderId}`);
+
+  const unpaid = await placeOrder(ana, "SPEI");
+  const [latest] = (await ana.get("/account", loadOverview)).cards.find(({ id }) => id === "orders")?.rows ?? [];
+  expect([latest?.title, latest?.pay, latest?.again]).toEqual([
+    `Pedido ${unpaid}`,
+    `/account/orders/${unpaid}`,
+    undefined,
+  ]);
 });
