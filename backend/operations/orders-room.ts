@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { packablePieces } from "#backend/after-sales/fulfillment/rules.ts";
+import { isUnchecked } from "#backend/order/fraud-hold.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
@@ -37,9 +39,8 @@ const hasPackable = sql`exists (select from order_items i
     and i.quantity > (select coalesce(sum(packed.quantity), 0) from parcel_items packed join parcels on parcels.id = packed.parcel_id
       where parcels.order_id = i.order_id and packed.order_item_id = i.id))`;
 
-/** Condition on a row of orders: its fraud check has not accepted it. What is released already goes on. */
-const isUnchecked = sql`(${inArray(orders.status, statusesOf.checked)} and exists (select from fraud_checks f
-  where f.order_id = ${orders.id} and f.status <> 'ACCEPTED'))`;
+/** Condition on a row of orders: it waits for its fraud check. What is released already goes on. */
+const waitsForCheck = (db: Db): SQL => sql`(${inArray(orders.status, statusesOf.checked)} and ${isUnchecked(db)})`;
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
@@ -88,8 +89,8 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const hasPacked = sql`exists (select from parcels p where p.order_id = ${orders.id} and p.state = 'packed')`;
   const more: Partial<Record<Filter, SQL>> = {
     packed: hasPacked,
-    open: sql`${hasPackable} and not ${isUnchecked}`,
-    checked: isUnchecked,
+    open: sql`${hasPackable} and not ${waitsForCheck(db)}`,
+    checked: waitsForCheck(db),
   };
   const here = and(eq(orders.storeId, store.id), not(orders.preview), isNotNull(orders.placedAt));
   const rows = await db

@@ -12,7 +12,7 @@ import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { mailRefused, mailShipped } from "./mail.ts";
 import { refuseLines } from "./refuse-lines.ts";
-import { decide, heldBack, isAtWarehouse, type Pieces, type Step, type Why } from "./rules.ts";
+import { decide, heldBack, type Pieces, type Step, type Why } from "./rules.ts";
 import { readStage, type ReadStage } from "./stage.ts";
 
 /** What is known about a step besides its rules. `at`: when it happened; `reason`: the reason for a refusal, for the buyer. */
@@ -29,9 +29,8 @@ export type Outcome =
 export async function fulfill(db: Tx, orderId: number, step: Step, details: Details): Promise<Outcome> {
   const order = await lockOrder(db, orderId);
   if (order.status === orderStatus.canceled) return { result: "refused", why: "canceled" };
-  const unchecked = await isHeldForCheck(db, orderId);
-  const held = heldBack({ ...order, unchecked });
-  if (!isAtWarehouse(order.status) || (held === "incomplete" && step.kind !== "refused"))
+  const held = heldBack({ ...order, unchecked: await isHeldForCheck(db, orderId) });
+  if (held === "notReady" || (held === "incomplete" && step.kind !== "refused"))
     return { result: "refused", why: "notReady" };
   const stage = await readStage(db, orderId);
   const decision = decide(stage, step);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, max, ne, not, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, max, ne, not, or, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
+import { isUnchecked } from "#backend/order/fraud-hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { isOpen } from "#backend/order/open-line.ts";
 import { clockedStatuses, dueStep, minWaitMs, type OrderProgress } from "#backend/order/progress.ts";
@@ -9,7 +10,7 @@ import { sellersShipped, sellersWait } from "#backend/order/seller-parcel.ts";
 import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
 import { type Job, type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { fraudChecks, orderEvents, orders } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
@@ -71,10 +72,6 @@ async function readProgress(
       }),
       sql` `,
     );
-  const unchecked = db
-    .select({ id: fraudChecks.id })
-    .from(fraudChecks)
-    .where(and(eq(fraudChecks.orderId, orders.id), ne(fraudChecks.status, "ACCEPTED")));
   const rows = await db
     .select({ id: orders.id, status: orders.status, since, pickUpOnly })
     .from(orders)
@@ -86,7 +83,7 @@ async function readProgress(
         not(sellersWait),
         not(isPackedByPeople),
         or(ne(orders.status, orderStatus.partlyShipped), sellersShipped),
-        or(ne(orders.status, orderStatus.paid), notExists(unchecked)),
+        or(ne(orders.status, orderStatus.paid), not(isUnchecked(db))),
         ready(orders.id),
       ),
     )

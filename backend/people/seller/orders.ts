@@ -1,12 +1,13 @@
-import { and, count, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { isUnchecked } from "#backend/order/fraud-hold.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { readParcels, type SellerParcelRow } from "#backend/order/seller-parcel.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
-import { fraudChecks, orders } from "#backend/platform/db/schema/order.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
@@ -54,22 +55,13 @@ const shown = and(
   ),
 );
 
-/** Condition on a row of orders: its check has not accepted it yet. */
-const held = (db: Db): SQL =>
-  exists(
-    db
-      .select({ id: fraudChecks.id })
-      .from(fraudChecks)
-      .where(and(eq(fraudChecks.orderId, orders.id), ne(fraudChecks.status, "ACCEPTED"))),
-  );
-
 /** `partState` of a group of lines, in SQL. */
 const stateOf = (db: Db): SQL<SellerOrderState> => sql`case
   when bool_and(${orderItems.status} = 'X') then 'refused'
   when bool_or(${sellerParcels.shippedAt} is not null)
     or bool_and(${orderItems.status} = 'X' or ${orderItems.fulfillmentStatus} in ('Shipped', 'Out')) then 'shipped'
   when bool_or(${sellerParcels.packedAt} is not null) then 'packed'
-  when ${held(db)} then 'waiting' else 'open' end`;
+  when ${isUnchecked(db)} then 'waiting' else 'open' end`;
 
 /**
  * Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
@@ -121,7 +113,7 @@ export async function requireOrder(db: Db, seller: SellerRow, orderId: string): 
 async function readOrders(db: Db, seller: SellerRow, ids: readonly number[]): Promise<SellersOrder[]> {
   const here = and(inArray(orders.id, [-1, ...ids]), eq(orders.storeId, seller.storeId), shown);
   const found = await db
-    .select({ order: orders, held: held(db).mapWith(Boolean) })
+    .select({ order: orders, held: isUnchecked(db).mapWith(Boolean) })
     .from(orders)
     .where(here);
   const rows = await db
