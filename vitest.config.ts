@@ -14,13 +14,18 @@ const files = folders.flatMap((folder) =>
 );
 /**
  * Tests that replace modules, or the settings that modules are loaded with, have modules of their own. All others share
- * those of their worker: loading the backend takes longer than most tests.
+ * those of their worker: loading the backend takes longer than most tests. Those that visit a shop in their process share
+ * a storefront that is loaded with the settings of `tests/support/visitor.ts`.
  */
-const replacesModules = (file: string) =>
-  /^tests\/(?!contract\/)/.test(file) ||
-  /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|support\/visitor\.ts|\breadMetrics\(/.test(
-    readFileSync(file, "utf8"),
-  );
+const kindOf = (file: string): "own" | "visiting" | "shared" => {
+  const text = readFileSync(file, "utf8");
+  const replaces = /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|\breadMetrics\(/.test(text);
+  const visits = text.includes("support/visitor.ts");
+  const hasOwnShop = visits && /\bopenPlainShop\(|\bopenVisitedShop\(async/.test(text);
+  if (replaces || hasOwnShop || /^tests\/(?!contract\/)/.test(file)) return "own";
+  return visits ? "visiting" : "shared";
+};
+const ofKind = (kind: ReturnType<typeof kindOf>) => files.filter((file) => kindOf(file) === kind);
 
 export default defineConfig({
   test: {
@@ -42,7 +47,7 @@ export default defineConfig({
         test: {
           name: "own modules",
           include: [
-            ...files.filter(replacesModules),
+            ...ofKind("own"),
             // Suites of `npm run soak -- <name>` only: they take minutes and need the machine for themselves.
             ...(process.env.SOAK_SUITES ? ["tests/soak/*.soak.ts"] : []),
           ],
@@ -50,7 +55,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "shared modules", include: files.filter((file) => !replacesModules(file)), isolate: false },
+        test: { name: "visited shop", include: ofKind("visiting"), isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "shared modules", include: ofKind("shared"), isolate: false },
       },
     ],
   },

@@ -59,7 +59,7 @@ async function inTurn(steps) {
   for (const [name, args] of steps) await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test" }));
 }
 
-/** Each rule of the backend on one database, money and races on both (docs/decisions/082-one-database-a-rule.md). */
+/** Each rule on one database; every call, money and races on both (docs/decisions/082-one-database-a-rule.md). */
 async function unitTests() {
   const database = await findTestDatabase();
   if (!database) {

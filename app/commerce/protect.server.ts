@@ -93,6 +93,9 @@ type Protection = { breaker: Breaker; places: IPolicy; announced: BreakerState }
 const protections = new Map<string, Protection>();
 const levels: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };
 
+/** For tests: every breaker is closed again. */
+export const forgetOutages = (): void => protections.clear();
+
 function protectionOf(dependency: string): Protection {
   const known = protections.get(dependency);
   if (known) return known;

@@ -10,16 +10,17 @@ export const databaseTests = (files, read = textOf) =>
   files.filter((file) => distance(file, (_, text) => driver.test(text) || setting.test(text), read) < Infinity);
 
 /**
- * When there is a PostgreSQL: which test files run on the embedded database, and which on that server. What the backend's
- * rules yield is the same on both, so each runs on one; tests of money, races or the database itself run on both.
+ * When there is a PostgreSQL: which test files run on the embedded database, and which on that server. What a rule yields is
+ * the same on both, so each runs on the faster one; every call, money, races and the database itself run on both.
  */
 export function byDatabase(files, read = textOf) {
   const withDatabase = new Set(databaseTests(files, read));
-  const server = files.filter((file) => withDatabase.has(file) && ofBackend.test(file));
+  const server = files.filter((file) => withDatabase.has(file) && !embeddedOnly.test(file));
   const onServer = new Set(server);
   return { embedded: files.filter((file) => !onServer.has(file) || onBoth.test(file)), server };
 }
 
-const ofBackend = /^(?:backend|sample|tests\/contract|tests\/soak)\//;
+/** All pages, and every fault on each of them: their snapshots are of the embedded database, which browser tests use too. */
+const embeddedOnly = /^tests\/faults\/matrix\.test\.ts$/;
 const onBoth =
-  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|every-order)[^/]*\.test\.ts$/;
+  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|every-order|conformance)[^/]*\.test\.ts$/;

@@ -35,12 +35,15 @@ test("finds a database behind helpers, re-exports, dynamic imports, and cycles, 
   expect(databaseTests(names, (file) => files[file] ?? "")).toEqual(["a.test.ts", "c.test.ts", "d.test.ts"]);
 });
 
-test("assigns every test to a database: contract tests to the server, money and race tests to both", () => {
+test("assigns every test to a database: rules to the server, calls, money and races to both, the fault matrix to ours", () => {
   const { embedded, server } = byDatabase(tests);
   expect(new Set([...embedded, ...server])).toEqual(new Set(tests));
   const both = embedded.filter((file) => server.includes(file));
   expect(both).toEqual(expect.arrayContaining(["tests/soak/race.test.ts", "backend/checkout/contract-sums.test.ts"]));
   expect(server).toContain("tests/contract/order.test.ts");
   expect(embedded).not.toContain("tests/contract/order.test.ts");
+  expect(server).toContain("app/features/consent/consent.test.ts");
+  expect(both).toContain("tests/contract/conformance.test.ts");
+  expect(server).not.toContain("tests/faults/matrix.test.ts");
   expect(embedded).toContain("backend/pricing/totals.test.ts");
 });

@@ -32,9 +32,9 @@ export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
 /** The reference backend behind a real port, and a way to ask it as any client would: no storefront code in between. */
 export type Served = { url: string; backend: TestBackend; ask: Ask; close: () => Promise<void> };
 
-export async function serveBackend(options?: TestBackendOptions): Promise<Served> {
+export async function serveBackend(options?: TestBackendOptions, port = 0): Promise<Served> {
   const backend = await openTestBackend(options);
-  const serving = await serve(backend.fetch, { port: 0, host: "127.0.0.1" });
+  const serving = await serve(backend.fetch, { port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${serving.port}`;
   const close = async () => {
     await serving.close();

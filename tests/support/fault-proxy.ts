@@ -31,8 +31,8 @@ const latencyMs = 700;
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => Promise<Answer> };
 type Answer = { status: number; type: string; body: Buffer };
 
-/** A recording proxy that fails on command. Without a target "pass" returns a minimal response. */
-export async function startFaultProxy(target?: string): Promise<FaultProxy> {
+/** A recording proxy that fails on command. Without a target "pass" returns a minimal response; without a port it gets any. */
+export async function startFaultProxy(target?: string, wantedPort = 0): Promise<FaultProxy> {
   const log: Logged[] = [];
   let mode: Mode = "pass";
   let withheld: string[] = [];
@@ -50,7 +50,7 @@ export async function startFaultProxy(target?: string): Promise<FaultProxy> {
     const behave = entry.mode === "refuse" ? behaviors.reset : behaviors[entry.mode];
     behave({ incoming, outgoing, forward }).catch(() => outgoing.destroy());
   });
-  const port = await listen(server, 0);
+  const port = await listen(server, wantedPort);
   const set: FaultProxy["set"] = async (next, match) => {
     const refusing = next === "refuse" && !match;
     mode = next;

@@ -25,3 +25,25 @@ export async function listening(port: number, forMs = 10_000): Promise<void> {
   }
   throw new Error(`no process listens on port ${port}`);
 }
+
+let ofWorker: number | undefined;
+
+/**
+ * The port on which the files of one worker serve their backend, one after the other. It is below those that the system
+ * gives away, so that it is still free when the next file starts.
+ */
+export async function workerPort(): Promise<number> {
+  while (ofWorker === undefined) {
+    const candidate = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(candidate)) ofWorker = candidate;
+  }
+  return ofWorker;
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = net.createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

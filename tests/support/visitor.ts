@@ -5,6 +5,8 @@ import type { Intent } from "#app/forms/intents.server.ts";
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
 import type { TestBackendOptions } from "./backend.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { forgetEarlierBackend } from "./forget-earlier-backend.ts";
+import { workerPort } from "./ports.ts";
 
 /** The data of a loader, or the response of an action. */
 export type Visit<T = unknown> = { data: T; response: Response };
@@ -34,16 +36,21 @@ export type Begun<T> = { data: T; arrive: () => void };
 
 export type VisitedShop = Served & { visitor: (cookies?: Map<string, string>) => Visitor };
 
-/** The storefront's code and a reference backend in this process, with as many browsers as a test needs. */
+/**
+ * The storefront's code and a reference backend in this process, with as many browsers as a test needs. Files in one
+ * worker share the storefront's modules, so they all find their backend at the same port.
+ */
 export async function openVisitedShop(
-  address?: (served: Served) => Promise<string>,
+  address?: (served: Served, port: number) => Promise<string>,
   options?: TestBackendOptions,
 ): Promise<VisitedShop> {
-  const served = await serveBackend(options);
-  vi.stubEnv("BACKEND_URL", (await address?.(served)) ?? served.url);
+  const port = await workerPort();
+  const served = await serveBackend(options, address ? 0 : port);
+  vi.stubEnv("BACKEND_URL", (await address?.(served, port)) ?? served.url);
   vi.stubEnv("PATIENCE", "5");
   const { createLoadContext } = await import("#app/load-context.server.ts");
   const { runIntents } = await import("#app/forms/intents.server.ts");
+  await forgetEarlierBackend();
   const log = pino({ level: "silent" });
   const gift = { nonce: "n", requestId: "visit", log, ip: "127.0.0.1" };
 
@@ -102,8 +109,8 @@ export async function openPlainShop(): Promise<VisitedShop> {
 /** The same with a proxy in front of the backend, which cuts, delays and forges answers; closed with the shop. */
 export async function openFaultyShop(options?: TestBackendOptions): Promise<{ shop: VisitedShop; proxy: FaultProxy }> {
   const proxies: FaultProxy[] = [];
-  const shop = await openVisitedShop(async ({ url }) => {
-    const proxy = await startFaultProxy(url);
+  const shop = await openVisitedShop(async ({ url }, port) => {
+    const proxy = await startFaultProxy(url, port);
     proxies.push(proxy);
     return proxy.url;
   }, options);

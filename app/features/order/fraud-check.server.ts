@@ -19,3 +19,6 @@ export function checkLater({ shop, log }: AppLoadContext, orderId: string) {
       });
   });
 }
+
+/** For tests: restores the state after startup. */
+export const forgetChecked = (): void => asked.clear();
