@@ -42,7 +42,7 @@ test(
   "the collector of a guest's order is named on the review and confirmation pages and gets an email",
   { tag: "@server" },
   async ({ page, baseURL }) => {
-    await addToCart(page, "/cafetera-de-goteo-mananera");
+    await addToCart(page, "/molino-de-cafe-manual");
     await page.goto("/checkout");
     await fillAddress(page);
     await page.getByRole("button", { name: "Continuar a la entrega" }).click();

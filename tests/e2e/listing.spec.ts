@@ -99,6 +99,8 @@ type Page = Parameters<Parameters<typeof test>[2]>[0]["page"];
 
 /** On phones the filters are a drawer behind a button. */
 async function openFilters(page: Page) {
+  // Until its styles have arrived, a page shows the button everywhere.
+  await page.waitForLoadState();
   const button = page.getByRole("button", { name: /^Filtros/ });
   if (await button.isVisible()) await button.click();
 }
