@@ -114,7 +114,7 @@ test("has a packing slip without prices for each order that is to be packed, for
   await expect(shop.visitor().get(at, desk.loadSlips)).rejects.toMatchObject({ status: 303 });
 });
 
-test("prints a bounded number of packing slips, and says how many orders there are", async () => {
+test("prints a bounded number of packing slips, the longest waiting first, and says how many orders there are", async () => {
   const { db } = shop.backend;
   const copyOf = async (number: number) => {
     const [order] = await db
@@ -138,8 +138,8 @@ test("prints a bounded number of packing slips, and says how many orders there a
   const copies = [];
   for (let number = 0; number < 50; number += 1) copies.push(await copyOf(number));
   const page = await teresa.get(`${root}/orders/slips`, desk.loadSlips);
-  expect(page.slips).toHaveLength(50);
-  expect(page.more).toContain("los 50 más recientes de 51 pedidos");
+  expect(page.slips.map(({ id }) => id)).toEqual(copies.map(String));
+  expect(page.more).toContain("los 50 pedidos por empacar que llevan más tiempo esperando, de 51");
   await db.delete(orderItems).where(inArray(orderItems.orderId, copies));
   await db.delete(orders).where(inArray(orders.id, copies));
 });
