@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
+import { layouts } from "#backend/platform/db/schema/store.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -142,8 +143,9 @@ async function workspaceIn(db: Db, store: Store, sent: string): Promise<number |
 /** The latest first; what is withdrawn or over comes last, so that it does not push what is shown off the list. */
 export const draftsOf = (db: Db, store: Store) =>
   db
-    .select({ draft: drafts, workspace: workspaces.name, by: members.firstName })
+    .select({ draft: drafts, workspace: workspaces.name, by: members.firstName, layout: layouts.name })
     .from(drafts)
+    .leftJoin(layouts, and(eq(drafts.kind, "layout"), eq(layouts.id, drafts.targetId)))
     .innerJoin(workspaces, eq(workspaces.id, drafts.workspaceId))
     .leftJoin(members, eq(members.id, drafts.updatedBy))
     .where(eq(drafts.storeId, store.id))

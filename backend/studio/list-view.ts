@@ -38,10 +38,10 @@ function draftList(texts: Texts, { store, rows }: Listed): Html {
   if (rows.length === 0) return html`<p>${texts.none}</p>`;
   return html`<ul class="cards">
     ${rows.map(
-      ({ draft, workspace, by }) =>
+      ({ draft, workspace, by, layout }) =>
         html`<li>
           <a href="/studio/${store.id}/draft/${draft.id}"
-            >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft, texts)}</bdi></a
+            >${texts.kinds[draft.kind]}: <bdi>${layout ?? nameOf(draft, texts)}</bdi></a
           >
           <p class="hint">
             <span class="state state--${draft.state}">${texts.states[draft.state]}</span>

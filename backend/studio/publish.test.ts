@@ -55,6 +55,7 @@ test("a layout that is published without a start replaces the store's own", asyn
   const target = await optionOf("layout", "[^<]*Home[^<]*");
   await publish("layout", { target, slots: "1 content-recommendation-widget Home_Hero" });
   expect((await home()).layout.slots).toHaveLength(1);
+  expect(await get("/studio/1")).toContain("<bdi>HomePageLayout</bdi>");
 });
 
 test("a price that is published without a start outlasts a feed of the store's own prices", async () => {
