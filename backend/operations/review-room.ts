@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import { decideReview, findReview, pendingReviews } from "#backend/people/review/decide.ts";
 import { reviewPhotoPath } from "#backend/people/review/serve-photo.ts";
 import { readPhotos, type ReviewRow } from "#backend/people/review/view.ts";
@@ -42,7 +41,6 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
     const version = Number(form.get("version"));
     const row = state && (await decideReview(tx, id, { state, reason: state === "refused" ? reason : "", version }));
     if (!row) return "changed" as const;
-    await noteChanged(tx, [`product:${row.productId}`]);
     const act = row.state === "published" ? "publish" : "deny";
     await recordOperatorAct(tx, visit, act, `review/${id}`, row.reason ? { reason: row.reason } : {});
     return undefined;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { reviews } from "#backend/platform/db/schema/review.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
@@ -16,7 +17,7 @@ export async function lockOwn(tx: Tx, { memberId }: { memberId: number }, sent: 
   return row;
 }
 
-/** Writes a review and counts what changes for its product. */
+/** Writes a review; if that changes what the shop shows, counts and announces it. */
 export async function changeReview(tx: Tx, before: ReviewRow, set: Change, now = new Date()): Promise<ReviewRow> {
   const [row] = await tx
     .update(reviews)
@@ -24,6 +25,17 @@ export async function changeReview(tx: Tx, before: ReviewRow, set: Change, now =
     .where(eq(reviews.id, before.id))
     .returning();
   if (!row) throw new Error("no review was written");
-  if (before.state === "published" || row.state === "published") await countRating(tx, row.productId);
+  if (before.state === "published" || row.state === "published") await showChange(tx, row.productId);
   return row;
+}
+
+/** Removes a review with its photographs and votes, in the same way. */
+export async function removeReview(tx: Tx, { id, state, productId }: ReviewRow): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id));
+  if (state === "published") await showChange(tx, productId);
+}
+
+async function showChange(tx: Tx, productId: number): Promise<void> {
+  await countRating(tx, productId);
+  await noteChanged(tx, [`product:${productId}`]);
 }

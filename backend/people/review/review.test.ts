@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -133,6 +134,24 @@ test("a changed review is moderated again, and another shopper's is not found", 
   await publish(id);
   expect((await shown()).summary.stars).toEqual([0, 1, 0, 0, 0]);
   await buyer.call("DELETE", `review/${id}`);
+});
+
+test("storefronts are notified when an author changes or removes a published review, not an unpublished one", async () => {
+  const noted = async () => (await takeChanges(opened.shop.db, 1_000)).filter((tag) => tag === `product:${productId}`);
+  await noted();
+  const id = await written();
+  await buyer.call("PUT", `review/${id}`, { body: fields({ stars: 2 }) });
+  expect(await noted()).toEqual([]);
+  await publish(id);
+  expect(await noted()).toHaveLength(1);
+  await buyer.call("PUT", `review/${id}`, { body: fields({ stars: 3 }) });
+  expect(await noted()).toHaveLength(1);
+  await publish(id);
+  await noted();
+  await buyer.call("DELETE", `review/${id}`);
+  expect(await noted()).toHaveLength(1);
+  await buyer.call("DELETE", `review/${await written()}`);
+  expect(await noted()).toEqual([]);
 });
 
 test("a refusal needs a reason, which is emailed to the author, and blocks a second decision", async () => {

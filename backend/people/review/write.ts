@@ -11,8 +11,7 @@ import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { writtenText } from "#backend/platform/http/written-text.ts";
 import { fits, reviewLimits } from "#contract/review.ts";
 import { sizedAmong } from "./find.ts";
-import { countRating } from "./rating.ts";
-import { changeReview, lockOwn } from "./record.ts";
+import { changeReview, lockOwn, removeReview } from "./record.ts";
 import { viewOwnReview } from "./view.ts";
 
 type Calls = typeof contract.review;
@@ -66,8 +65,7 @@ export async function remove({
 }: HandlerArgs<Calls["remove"]>): Promise<WireReply<Calls["remove"]>> {
   requireRegistered(caller, "ReviewDelete");
   const row = await lockOwn(db, caller, params.reviewId);
-  await db.delete(reviews).where(eq(reviews.id, row.id));
-  if (row.state === "published") await countRating(db, row.productId);
+  await removeReview(db, row);
   return { reviewId: String(row.id) };
 }
 
