@@ -6,6 +6,7 @@ import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { vouchers } from "#backend/platform/db/schema/voucher.ts";
+import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { addCard } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
@@ -274,6 +275,27 @@ test("names the letters about parcels, payments and approvals, and calls only th
     "No se puede enviar otra vez desde aquí.",
     expect.stringContaining("es privado"),
   ]);
+});
+
+test("names every kind of letter", async () => {
+  const { loadPerson } = await import("./person.server.ts");
+  const sofia = await deskOf("sofia");
+  const { db } = shop.backend;
+  const { memberId } = await openMember(shop.backend);
+  const [reader] = await db.select().from(members).where(eq(members.id, memberId));
+  const mails = letterKinds.map((kind) => ({ ...sampleMail(kind, -5), to: reader?.email ?? "" }));
+  const unnamed: string[] = [];
+  for (let from = 0; from < mails.length; from += 20) {
+    const some = mails.slice(from, from + 20);
+    await db.insert(outbox).values(some);
+    const id = String(memberId);
+    const { letters } = await sofia.get(`/service/people/${id}`, (context) => loadPerson(context, id));
+    const latest = (letters?.rows ?? []).slice(0, some.length).toReversed();
+    expect(latest).toHaveLength(some.length);
+    unnamed.push(...some.flatMap(({ kind }, index) => (latest[index]?.name.startsWith("Otro correo") ? [kind] : [])));
+  }
+  await db.delete(outbox).where(eq(outbox.to, reader?.email ?? ""));
+  expect(unnamed).toEqual([]);
 });
 
 test("asks for a comment at its own field, though it has only spaces", async () => {
