@@ -56,6 +56,8 @@ export const Subscription = z.object({
       }),
     )
     .optional(),
+  /** Ours: when the one after the next is due, to which skipping the next moves it; absent if it cannot be skipped. */
+  x_skipTo: moment.optional(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
@@ -124,6 +126,15 @@ export const subscription = {
       subscriptionType: list(z.string()),
       state: list(z.enum(subscriptionStates)),
     }),
+    faults: ["_ERR_ALREADY_PROCESSED"],
+  }),
+  /** Leaves out the next order. It is named by its date: of two requests with one date, the second skips nothing. */
+  skip: call("POST subscription/{subscriptionId}/skip_occurrence", {
+    fullAuthentication: true,
+    resource: "subscription",
+    capability: "occurrenceSkips",
+    body: z.object({ nextOccurence: moment }),
+    reply: Subscriptions,
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),
   /** Places a prepared order at a later time: `start` is `YYYY:MM:DD:hh:mm:ss` or today's `hh:mm:ss`, in UTC, within 90 days. */

@@ -47,10 +47,13 @@ test("every form of every call conforms to the contract", async () => {
   const found = await conforms("find", { query: buyer }, ["resultList[].x_occurrences[].orderId"]);
   const { subscriptionId } = found.resultList[0].subscriptionIdentifier;
   const schedule = "resultList[].subscriptionInfo.fulfillmentSchedule.frequencyInfo";
-  await conforms("get", { params: { subscriptionId } }, [
+  const { resultList } = await conforms("get", { params: { subscriptionId } }, [
     `${schedule}.nextOccurence`,
     `${schedule}.remainingOccurrences`,
+    "resultList[].x_skipTo",
   ]);
+  const { nextOccurence } = resultList[0].subscriptionInfo.fulfillmentSchedule.frequencyInfo;
+  await conforms("skip", { params: { subscriptionId }, body: { nextOccurence } }, [`${schedule}.nextOccurence`]);
   await conforms("find", { query: { q: "bySubscriptionIds", subscriptionId, profileName: "IBM_Store_Details" } });
   await conforms("cancel", { params: { orderId } }, ["state"]);
   await conforms("schedule", { params: { orderId: await prepared() }, body: { start: startAt(inHours(24)) } });

@@ -5,7 +5,7 @@ import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a shopper sets up a recurring order, sees its schedule, and stops it in two clicks", async ({
+test("a shopper sets up a recurring order, sees its schedule, skips one, and stops it in two clicks", async ({
   page,
   context,
   baseURL,
@@ -28,6 +28,11 @@ test("a shopper sets up a recurring order, sees its schedule, and stops it in tw
   await expect(page.getByText("El precio del día en que se hace cada pedido.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Historial" })).toContainText(/Pedido \d+/);
   const here = page.url();
+
+  const explained = await page.getByText(/^Si omites el pedido del /).innerText();
+  await page.getByRole("button", { name: "Omitir el próximo pedido" }).click();
+  await expect(page.getByText(/^Listo: tu próximo pedido será el /).first()).toBeVisible();
+  await expect(page.getByText(/^Si omites el pedido del /)).not.toHaveText(explained);
 
   await page.locator("summary", { hasText: "Dejar de repetir" }).click();
   await page.getByRole("button", { name: "Sí, dejar de repetir" }).click();

@@ -4,7 +4,8 @@ import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { Cancelling } from "./forms.server.ts";
+import { Cancelling, Skipping } from "./forms.server.ts";
+import { skipNext } from "./skip.server.ts";
 
 const subscriptionIntents = {
   /** Stops the repetition; orders already on their way still arrive, and the toast says so. */
@@ -20,6 +21,13 @@ const subscriptionIntents = {
     const text = state.includes("PendingCancel") ? done.pending : done.canceled;
     showToast(context, text);
     return paths.subscription(subscriptionId);
+  }),
+
+  /** Leaves out one order. A second click on the same date gets the first one's answer, which names the new date. */
+  skip: intent(Skipping, async (sent, { context, shop }) => {
+    const wish = `skip recurring ${sent.subscriptionId} ${sent.date}`;
+    showToast(context, await onceForUser(context.session, wish, () => skipNext(shop, sent)));
+    return paths.subscription(sent.subscriptionId);
   }),
 };
 

@@ -3,12 +3,14 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
+import { FieldNotes, fieldWiring } from "#app/components/field-frame.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
 import type { SubscriptionPage as SubscriptionData } from "./subscriptions.server.ts";
 
 type Data = SerializeFrom<SubscriptionData>;
@@ -23,6 +25,7 @@ export function SubscriptionPage(data: Data) {
       <div className="stack stack--l">
         <Panel title={text.plan} action={<Badge kind={state.kind}>{state.label}</Badge>}>
           <SummaryList rows={data.facts} stacked />
+          {data.skip && <Skip data={data} skip={data.skip} />}
           {data.mayCancel && <Cancel data={data} />}
         </Panel>
         <Panel title={text.contents}>
@@ -31,6 +34,22 @@ export function SubscriptionPage(data: Data) {
         <History data={data} />
       </div>
     </>
+  );
+}
+
+/** One tap: the line above the button names both dates. */
+function Skip({ data: { text, id }, skip }: { data: Data; skip: NonNullable<Data["skip"]> }) {
+  const notes = { id: "date", hint: skip.text, error: useFormState("skip").error("date") };
+  return (
+    <form method="post" className="stack">
+      <HiddenFields values={{ intent: "skip", subscriptionId: id, date: skip.date }} />
+      <FieldNotes {...notes} />
+      <div className="actions">
+        <Button id={notes.id} variant="secondary" aria-describedby={fieldWiring(notes)["aria-describedby"]}>
+          {text.skip.label}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -9,6 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { isOver } from "#contract/shapes/order-status.ts";
 import type { Subscription } from "#contract/subscription.ts";
 import { intervalWords } from "./repeat.server.ts";
+import { skipOffer } from "./skip.server.ts";
 
 export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;
 export type SubscriptionPage = Awaited<ReturnType<typeof loadSubscription>>;
@@ -51,6 +52,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
     all: href(paths.subscriptions()),
     lines: viewLines(shop, lines, entries),
     facts: factsOf(shop, one),
+    skip: skipOffer(shop, one),
     mayCancel: ["InActive", "Active", "Suspended"].includes(one.state),
     history: (one.x_occurrences ?? []).map((occurrence) => viewOccurrence(shop, one, occurrence)),
   };

@@ -6,6 +6,7 @@ import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
 import { schedule } from "./schedule.ts";
+import { skip } from "./skip.ts";
 import { submit } from "./submit.ts";
 import { viewSubscriptions } from "./view.ts";
 
@@ -25,6 +26,7 @@ export const subscriptionHandlers = handlers<Omit<typeof contract.subscription, 
   },
 
   submit,
+  skip,
   schedule,
 });
 

@@ -3,11 +3,11 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
 import { type OccurrenceRow, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
+import { noEnd, skipTo } from "./skip-to.ts";
 
 type Wire = WireReply<Contract["subscription"]["get"]>["resultList"][number];
 
 const unitWidth = 16;
-const noEnd = "9999-12-31T00:00:00.000Z";
 
 /** Subscriptions as they go over the wire. @see docs/interface/subscription.md#reading-subscriptions */
 export async function viewSubscriptions(db: Db, rows: readonly SubscriptionRow[]): Promise<Wire[]> {
@@ -26,6 +26,7 @@ function view(row: SubscriptionRow, occurrences: OccurrenceRow[], orders: Map<nu
   const placed = occurrences.flatMap(({ orderId }) => orders.get(orderId ?? 0) ?? []);
   const last = placed.at(-1);
   const schedule = viewSchedule(row, placed.length);
+  const afterSkip = skipTo(row, new Date());
   const currency = last?.currency ?? "MXN";
   return {
     subscriptionIdentifier: { subscriptionId: String(row.id) },
@@ -47,6 +48,7 @@ function view(row: SubscriptionRow, occurrences: OccurrenceRow[], orders: Map<nu
       ...(one.orderId !== null && { orderId: String(one.orderId), orderStatus: orders.get(one.orderId)?.status }),
       ...(one.faultKey !== null && { errorKey: one.faultKey, errorParameters: one.faultParameters ?? "" }),
     })),
+    ...(afterSkip && { x_skipTo: afterSkip.toISOString() }),
   };
 }
 

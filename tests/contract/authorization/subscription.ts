@@ -16,8 +16,9 @@ export const subscription = kit({
     const query = { q: "byBuyerIdAndSubscriptionType", buyerId, subscriptionTypeCode: "All" };
     const { resultList } = (await world.must("subscription.find", { as, query })).body;
     const { subscriptionId } = resultList[0].subscriptionIdentifier;
+    const { nextOccurence: nextAt } = resultList[0].subscriptionInfo.fulfillmentSchedule.frequencyInfo;
     const { orderId: readyId } = await prepared(world, as);
-    return { buyerId, parentId, parentItemId, subscriptionId: String(subscriptionId), readyId };
+    return { buyerId, parentId, parentItemId, subscriptionId: String(subscriptionId), nextAt: String(nextAt), readyId };
   },
 
   async state(world, as, { subscriptionId, readyId }) {
@@ -40,6 +41,10 @@ export const subscription = kit({
     },
     { call: "subscription.submit", input: ({ readyId }) => ({ params: { orderId: readyId }, body: monthly }) },
     { call: "subscription.schedule", input: ({ readyId }) => ({ params: { orderId: readyId }, body: { start } }) },
+    {
+      call: "subscription.skip",
+      input: ({ subscriptionId }, { nextAt }) => ({ params: { subscriptionId }, body: { nextOccurence: nextAt } }),
+    },
     { call: "subscription.cancel", input: ({ parentId }) => ({ params: { orderId: parentId } }) },
     {
       call: "subscription.cancel",
