@@ -86,7 +86,7 @@ export const arabic: Texts = {
     approve: "وافق",
     receive: "استلم",
     refund: "ردّ المبلغ",
-    deny: "رفض الإرجاع",
+    deny: "رفض",
     resend: "أعاد إلى قائمة الإرسال",
     run: "شغّل",
     correct: "صحّح",

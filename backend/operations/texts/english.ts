@@ -89,7 +89,7 @@ export const english = {
     approve: "approved",
     receive: "received",
     refund: "refunded",
-    deny: "refused the return",
+    deny: "refused",
     resend: "queued again",
     run: "ran",
     correct: "corrected",

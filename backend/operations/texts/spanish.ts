@@ -93,7 +93,7 @@ export const spanish: Texts = {
     approve: "aprobó",
     receive: "recibió",
     refund: "reembolsó",
-    deny: "rechazó la devolución",
+    deny: "rechazó",
     resend: "volvió a poner en la cola",
     run: "ejecutó",
     correct: "corrigió",

@@ -161,6 +161,7 @@ test("a refusal needs a reason, which is emailed to the author, and blocks a sec
   expect((await opened.act(page(id), { intent: "deny", reason: "Insulta." })).status).toBe(303);
   expect((await opened.post(page(id), stale, opened.other)).status).toBe(409);
   expect(await opened.actsOf(`review/${id}`)).toEqual(["deny"]);
+  expect(await opened.text(page(id))).toMatch(/<bdi>Óscar<\/bdi> refused\s+<bdi>Insulta\.<\/bdi>/);
   const [mail] = await opened.shop.db.select().from(outbox).where(eq(outbox.kind, "review-refused"));
   expect(mail?.payload).toMatchObject({ title: "Malas palabras", reason: "Insulta.", productId });
   expect((await buyer.call("GET", "review/@self")).body.review).toMatchObject([
