@@ -49,6 +49,7 @@ const OwnReview = Review.extend({
   /** Why it was refused. */
   reason: z.string().optional(),
 });
+export type OwnReview = z.output<typeof OwnReview>;
 
 /** Of what is published. */
 export const RatingSummary = z.object({

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { questions } from "#backend/platform/db/schema/question.ts";
+import { reviews as reviewRows } from "#backend/platform/db/schema/review.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
@@ -20,6 +21,7 @@ const importPages = async () => ({
   ...(await import("./pages/edit-actions.server.ts")),
   ...(await import("./pages/edit.server.ts")),
   ...(await import("./pages/own.server.ts")),
+  ...(await import("./pages/vote.server.ts")),
 });
 beforeAll(async () => {
   shop = await openVisitedShop();
@@ -84,10 +86,33 @@ test("a review can be written, changed, and removed", async () => {
   expect((await save({ stars: "4", title: "Casi" })).status).toBe(303);
   const { reviews } = await ana.get("/account/reviews", pages.loadOwnReviews);
   expect(reviews).toMatchObject([{ stars: 4, title: "Casi", text: "Muele parejo.\nNo hace ruido." }]);
+  const refusal = { state: "refused" as const, reason: "Nombra a otra tienda." };
+  const edited = () => ana.get(path, (context) => pages.loadEditReview(context, productId));
+  expect((await edited()).decision).toMatchObject({ state: "En revisión", badge: "warn" });
+  await shop.backend.db
+    .update(reviewRows)
+    .set(refusal)
+    .where(eq(reviewRows.id, Number(reviews[0]?.id)));
+  expect((await edited()).decision).toEqual({
+    ...{ state: "No publicada", badge: "bad", reason: "Motivo: Nombra a otra tienda." },
+  });
   const form = { intent: "remove", review: reviews[0]?.id ?? "" };
   for (const _ of ["once", "twice"])
     expect((await ana.post("/account/reviews", pages.ownReviewsIntents, form)).status).toBe(303);
   expect((await ana.get("/account/reviews", pages.loadOwnReviews)).reviews).toEqual([]);
+});
+
+test("thanks for a vote with the number of people who found the review helpful, however often it is sent", async () => {
+  const { db } = shop.backend;
+  const [row] = await db.select().from(reviewRows).where(eq(reviewRows.helpful, 11)).limit(1);
+  const path = `/reviews/${row?.productId}`;
+  const vote = async (review: string) => {
+    expect((await ana.post(path, pages.voteIntents, { intent: "vote", review })).status).toBe(303);
+    return ana.get(path, (context) => Promise.resolve(context.readFlash("toast")?.text));
+  };
+  for (const _ of ["once", "twice"])
+    expect(await vote(String(row?.id))).toBe("Gracias, contamos tu voto. Les sirvió a 12 personas.");
+  expect(await vote("999999999")).toBeUndefined();
 });
 
 test("kits and bundles show questions and reviews, with structured data, but no reviews if the backend has none", async () => {

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
 import { RadioGroup } from "#app/components/choices.tsx";
@@ -13,13 +14,18 @@ export type Data = SerializeFrom<EditData>;
 
 /** Writing a review, and changing it. */
 export function EditReviewPage(data: Data) {
-  const { heading, text, product, own, open, review } = data;
+  const { heading, text, product, own, open, review, decision } = data;
   return (
     <>
       <p>
         <a href={own.href}>{own.label}</a>
       </p>
       <PageHeading title={heading} actions={product ? <a href={product.href}>{product.label}</a> : null} />
+      {decision ? (
+        <p>
+          <Badge kind={decision.badge}>{decision.state}</Badge> {decision.reason}
+        </p>
+      ) : null}
       <FormErrors labels={labelsOf(text)} />
       {open ? <ReviewForm data={data} /> : <Notice>{text.notBought}</Notice>}
       {review ? <PhotoForms data={data} photos={review.photos} /> : null}
@@ -27,7 +33,8 @@ export function EditReviewPage(data: Data) {
   );
 }
 
-const labelsOf = ({ stars, fit, headline, text, displayName }: Data["text"]) => ({
+const labelsOf = ({ stars, fit, headline, text, displayName, photos }: Data["text"]) => ({
+  file: photos.file,
   stars,
   fit,
   title: headline,

@@ -5,7 +5,7 @@ import { viewReview } from "#app/features/review/view.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { reviewLimits } from "#contract/review.ts";
-import { requireReviewer } from "./own.server.ts";
+import { requireReviewer, viewDecision } from "./own.server.ts";
 
 export type EditReviewPage = Awaited<ReturnType<typeof loadEditReview>>;
 
@@ -31,6 +31,7 @@ export async function loadEditReview(context: AppLoadContext, productId = "") {
     },
     own: { href: href(paths.ownReviews()), label: text.mine.title },
     open,
+    decision: own && viewDecision(shop, own),
     review: own && { ...viewReview(shop, own), stars: String(own.stars), fit: own.fit, displayName: own.displayName },
     usualName,
     stars: starNames.map((value) => ({ value, label: text.form.star[value] })),

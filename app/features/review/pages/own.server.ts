@@ -9,7 +9,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import type { ReviewState } from "#contract/review.ts";
+import type { OwnReview, ReviewState } from "#contract/review.ts";
 import { namesOf } from "./names.server.ts";
 
 export type OwnReviewsPage = Awaited<ReturnType<typeof loadOwnReviews>>;
@@ -44,13 +44,18 @@ export async function loadOwnReviews(context: AppLoadContext) {
     reviews: review.map((one) => ({
       ...viewReview(shop, one),
       product: names.get(one.productId) ?? one.productId,
-      state: words.review.mine.state[one.state],
-      badge: badges[one.state],
-      reason: one.reason && t("review:mine.reason", { reason: isolated(shop, one.reason) }),
+      ...viewDecision(shop, one),
       edit: href(paths.ownReview(one.productId)),
     })),
   };
 }
+
+/** What the shop has decided about a review, as its author reads it. */
+export const viewDecision = (shop: Shop, { state, reason }: Pick<OwnReview, "state" | "reason">) => ({
+  state: shop.words.review.mine.state[state],
+  badge: badges[state],
+  reason: reason && shop.t("review:mine.reason", { reason: isolated(shop, reason) }),
+});
 
 /** The shop, for a signed-in shopper and a backend that has reviews; otherwise throws the response that says why not. */
 export async function requireReviewer(context: AppLoadContext): Promise<Shop> {

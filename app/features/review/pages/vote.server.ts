@@ -10,12 +10,15 @@ export const voteIntents = {
   /** One vote per person; visitors who are not signed in are asked to sign in first. */
   vote: intent(Vote, async ({ review: reviewId }, { context }) => {
     const shop = await requireShopper(context);
-    await shop.commerce.review.vote({ reviewId, body: {} }).catch((error: unknown) => {
+    const counted = await shop.commerce.review.vote({ reviewId, body: {} }).catch((error: unknown) => {
       if (refusalOf(error, "review.vote")?.is("_ERR_USER_AUTHORITY"))
         throw new FormError("", shop.words.review.ownVote);
       // Withdrawn in the meantime: the page shows what there is now.
-      if (!isMissing(error)) throw error;
+      if (isMissing(error)) return undefined;
+      throw error;
     });
-    showToast(context, shop.words.review.voted);
+    // Said here: the page is one for many visitors, and shows the new number later.
+    const people = counted && shop.t("review:helpfulCount", { count: counted.helpful });
+    if (people) showToast(context, shop.t("review:voted", { people }));
   }),
 };
