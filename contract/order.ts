@@ -9,7 +9,7 @@ import {
   WorkableOrder,
   workablePaging,
 } from "./shapes/order-details.ts";
-import { OneOrder, Order } from "./shapes/order.ts";
+import { buyerReasons, OneOrder, Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { TrackedOrder } from "./shapes/tracked-order.ts";
@@ -31,6 +31,8 @@ const listing = {
 /** Newest first. A page beyond the last one has no `Order`. */
 const Orders = z.object({ ...stringPaging, Order: list(Order).optional() });
 const OrderIds = z.object({ orderId: list(id) });
+/** Ours: why the buyer cancels. */
+const x_reason = z.enum(buyerReasons).optional();
 
 /** @see docs/interface/order.md */
 export const order = {
@@ -135,7 +137,7 @@ export const order = {
   /** Cancels in that system and here, while it may still be canceled. */
   processOms: call("POST order/process_oms_order/{extOrderId}", {
     fullAuthentication: true,
-    body: z.object({ actionCode: z.string() }),
+    body: z.object({ actionCode: z.string(), x_reason }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
     faults: cancelFaults,
   }),
@@ -182,7 +184,7 @@ export const order = {
    */
   cancel: call("DELETE cart/{orderId}/cancel_order", {
     fullAuthentication: true,
-    query: z.object({ forcedCancel: z.string().optional() }),
+    query: z.object({ forcedCancel: z.string().optional(), x_reason }),
     reply: z.object({ viewTaskName: z.string().optional() }),
     faults: cancelFaults,
   }),
@@ -191,6 +193,7 @@ export const order = {
     capability: "guestCancels",
     fullAuthentication: true,
     resource: "tracking",
+    body: z.object({ x_reason }),
     reply: z.object({ orderId: id, refund: amount, currency: z.string() }),
     faults: cancelFaults,
   }),

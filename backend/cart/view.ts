@@ -146,6 +146,7 @@ async function viewSettling(db: Db, order: OrderRow, items: readonly OrderItemRo
     ...(until && { x_payUntil: until.toISOString() }),
     ...(day && { x_scheduledFor: day.toISOString() }),
     ...(order.cancelReason && { x_cancelReason: order.cancelReason }),
+    ...(order.buyerReason && { x_buyerReason: order.buyerReason }),
     ...(back.length && { x_refund: back }),
   };
 }

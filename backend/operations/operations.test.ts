@@ -61,6 +61,20 @@ test.each(["en-US", "es-MX", "ar-EG"])("an order is in words whatever its status
     expect([undefined, ...orderStatuses]).not.toContain(await stateOf(status));
 });
 
+test.each([
+  ["en-US", "Why the shopper canceled:</strong> found it cheaper<"],
+  ["es-MX", "Por qué canceló el cliente:</strong> lo encontró más barato<"],
+  ["ar-EG", "سبب إلغاء العميل:</strong> وجده بسعر أقل<"],
+])("a canceled order says why its buyer canceled it, if they did, in %s", async (language, words) => {
+  const { orderId, page } = await placed(1, 1);
+  const read = async () => (await get(page, own, language)).text();
+  const [label = ""] = words.split("<");
+  expect(await read()).not.toContain(label);
+  const call = `tracking/order/${orderId}/cancel`;
+  expect((await buyer.call("POST", call, { body: { x_reason: "FOUND_CHEAPER" } })).status).toBe(200);
+  expect(await read()).toContain(words);
+});
+
 describe("the operators' desk", () => {
   test.each([
     ["ana", "Ana.2026!"],

@@ -36,6 +36,7 @@ export function orderView(texts: Texts, seen: Seen): Html {
       <span class="state">${named(texts.statuses, order.status)}</span>
       ${order.placedAt ? timeText(order.placedAt, texts) : ""}
     </p>
+    ${order.buyerReason ? html`<p><strong>${texts.canceledBecause}:</strong> ${texts.buyerReasons[order.buyerReason]}</p>` : ""}
     ${due && html`<p><strong>${texts.dueOnDelivery}:</strong> <bdi>${moneyText(due, order.currency, texts)}</bdi></p>`}
     ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
     ${giftsView(

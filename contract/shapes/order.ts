@@ -18,6 +18,17 @@ export const cancelReasons = [
   "WAREHOUSE_REFUSED",
 ] as const;
 
+/** Why a buyer cancels an order (ours); they may leave it open. */
+export const buyerReasons = [
+  "CHANGED_MIND",
+  "ORDERED_BY_MISTAKE",
+  "FOUND_CHEAPER",
+  "DELIVERY_TOO_LONG",
+  "CHANGE_DETAILS",
+  "OTHER",
+] as const;
+export type BuyerReason = (typeof buyerReasons)[number];
+
 const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
 export const AssignedCode = z.object({
   code: z.string(),
@@ -122,6 +133,8 @@ const orderFields = {
   x_scheduledFor: moment.optional(),
   /** Ours: why the shop canceled the order automatically, one of `cancelReasons`; absent if a person did. */
   x_cancelReason: z.string().optional(),
+  /** Ours: why the buyer canceled it; absent if they left that open, or somebody else canceled it. */
+  x_buyerReason: z.enum(buyerReasons).optional(),
   /** Ours: the cart needs approval if it is placed now. */
   x_approvalNeeded: ApprovalNeeded.optional(),
   /** Ours, for a cart without its lines (`IBM_Summary`): how many pieces it holds, gifts included. */

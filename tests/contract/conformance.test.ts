@@ -844,6 +844,7 @@ const neverSeen: [RegExp, string][] = [
   [/^inventory\.inStores .*\.(availabilityDateTime|onlineStoreId|physicalStoreId)$/, "shops get nothing on order"],
   [/^order\.track shipment\[\]\./, "nothing has left the house yet: see the tests of shipments"],
   [/^(cart|order)\..* x_(cancelReason|payUntil|refund)$/, "see the tests of unpaid orders"],
+  [/^(cart|order)\..* x_buyerReason$/, "see the tests of canceling"],
   [/^(cart|order)\.get x_approval/, "see the tests of approvals"],
   [/^(cart|order)\.get x_scheduledFor$/, "see the tests of scheduled orders"],
   [/^(cart|order)\.get orderItem\[\]\.shipInstruction$/, "see the tests of pickup"],

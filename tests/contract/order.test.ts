@@ -89,7 +89,8 @@ test("every form of every call conforms to the contract", async () => {
   await conforms("copy", { body: { fromOrderId_1: orderId, toOrderId: ".**." } }, ["orderItemId", "viewTaskName"]);
   await conforms("comment", { as: staff, params, body: { commentField: "Llamó" } });
   await parses("comments", { as: staff, params }, { orderComments: [{ commentDetails: { comment: "Llamó" } }] });
-  await conforms("cancel", { params }, ["viewTaskName"]);
+  await conforms("cancel", { params, query: { x_reason: "CHANGED_MIND" } }, ["viewTaskName"]);
+  await conforms("get", { params }, ["x_buyerReason"]);
   await conforms("processOms", { params: { extOrderId: `WCS_${await placed()}` }, body: { actionCode: "Cancel" } });
   await conforms("cancelByCode", { params: { orderId: await placed() } });
   await conforms("eraseHistory", { as: staff, query: { userId: String(as.memberId) } });

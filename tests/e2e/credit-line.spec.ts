@@ -87,6 +87,7 @@ test(
     if (javaScriptEnabled !== false) await expectAccessible(page);
     await page.goto(`/oficina/account/orders/${orderId}/cancel`);
     await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
+    await page.getByLabel(/^¿Por qué lo cancelas\?/).selectOption({ label: "Lo encontré más barato" });
     await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
     await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
     await expect(page.getByText(/Te devolvimos \$150\.00\sMXN .*\(Línea de crédito\)/)).toBeVisible();

@@ -61,8 +61,9 @@ export function ServiceOrderPage(data: Data) {
   );
 }
 
-function Facts({ data: { text, delivery, payments } }: { data: Data }) {
+function Facts({ data: { text, delivery, payments, buyerReason } }: { data: Data }) {
   const rows = [
+    { name: text.order.buyerReason, value: buyerReason },
     { name: text.order.delivery, value: <AddressLines lines={delivery} /> },
     { name: text.order.payment, value: payments.join(" · ") },
   ];

@@ -48,6 +48,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     lines: viewLines(desk, orderItem, entries),
     totals: viewTotals(desk, order),
     delivery: [...(line?.addressId ? await addressLines(desk, line) : []), line?.shipModeDescription ?? ""],
+    buyerReason: order.x_buyerReason && words.order.cancel.reasons[order.x_buyerReason],
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     comments,
     cancelable: offersCancel(orderStatus),

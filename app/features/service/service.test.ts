@@ -165,6 +165,20 @@ test("asks to confirm that a paid order is canceled, at the box that does it", a
   expect((await post(paid, { intent: "cancel", forced: "on" })).status).toBe(303);
 });
 
+test("the page of a canceled order says why its buyer canceled it, if they did", async () => {
+  const [sofia, { backend }] = [await deskOf("sofia"), shop];
+  const member = await openMember(backend);
+  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const { orderId } = await shopOf(backend).placed(owner, "COD");
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const reason = async () =>
+    (await sofia.get(`/service/orders/${orderId}`, (context) => loadServiceOrder(context, orderId))).buyerReason;
+  expect(await reason()).toBeUndefined();
+  const query = { x_reason: "ORDERED_BY_MISTAKE" };
+  expect((await shop.ask("order.cancel", { as: member, params: { orderId }, query })).status).toBe(200);
+  expect(await reason()).toBe("Lo pedí por error");
+});
+
 test("desk pages offer to begin a session for a shopper, and link to the shopper's pages during it", async () => {
   const sofia = await deskOf("sofia");
   const ana = await idOf("ana");

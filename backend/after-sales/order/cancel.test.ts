@@ -79,6 +79,27 @@ describe("canceling", () => {
     expect([Number(letter?.amount), letter?.currency]).toEqual([Number(refund?.amount), "MXN"]);
   });
 
+  test("keeps the reason that the buyer gave with the cancellation that happened, for owner and staff", async () => {
+    const { orderId } = await shop.placed(ana);
+    const because = (x_reason: string) => ana.call("DELETE", `cart/${orderId}/cancel_order`, { query: { x_reason } });
+    expect(faultOf(await because("NO_IDEA"))).toBe("400 _ERR_CMD_INVALID_PARAM x_reason");
+    expect(await status(orderId)).not.toBe("X");
+    expect((await because("FOUND_CHEAPER")).status).toBe(200);
+    expect(faultOf(await because("OTHER"))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+    for (const reader of [ana, staff])
+      expect((await reader.call("GET", `order/${orderId}`)).body).toMatchObject({ x_buyerReason: "FOUND_CHEAPER" });
+  });
+
+  test("keeps a reason given to the warehouse's system, and none where none was given", async () => {
+    const [first, second] = [await shop.placed(ana), await shop.placed(ana)];
+    const body = { actionCode: "Cancel", x_reason: "DELIVERY_TOO_LONG" };
+    expect((await ana.call("POST", `order/process_oms_order/WCS_${first.orderId}`, { body })).status).toBe(200);
+    expect((await cancel(ana, second.orderId)).status).toBe(200);
+    expect((await shop.row(first.orderId))?.buyerReason).toBe("DELIVERY_TOO_LONG");
+    expect(await shop.row(second.orderId)).toMatchObject({ status: "X", buyerReason: null });
+    expect((await ana.call("GET", `order/${second.orderId}`)).body).not.toHaveProperty("x_buyerReason");
+  });
+
   test("discards a cart, and is refused for a released or locked order", async () => {
     const { id } = await shop.cart(ana);
     expect((await cancel(ana, String(id))).status).toBe(200);
@@ -282,8 +303,8 @@ async function lockAwaited(tx: Tx) {
 }
 
 describe("canceling by a mailed code", () => {
-  const byCode = (who: Pick<Shopper, "call">, orderId: string) =>
-    who.call("POST", `tracking/order/${orderId}/cancel`, { body: {} });
+  const byCode = (who: Pick<Shopper, "call">, orderId: string, body = {}) =>
+    who.call("POST", `tracking/order/${orderId}/cancel`, { body });
   async function open(who: Pick<Shopper, "call">, orderId: string, email: string) {
     await who.call("POST", "devolucion/access_code", { body: { orderId, email } });
     const sent = await shop.db
@@ -308,6 +329,14 @@ describe("canceling by a mailed code", () => {
       .where(and(eq(outbox.to, email), eq(outbox.kind, "order-canceled")));
     expect(letters).toHaveLength(1);
     expect(faultOf(await byCode(elsewhere, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+  });
+
+  test("keeps the reason that was given, and refuses one that is not in the list", async () => {
+    const { orderId } = await shop.placed(ana);
+    expect(faultOf(await byCode(ana, orderId, { x_reason: "" }))).toBe("400 _ERR_CMD_INVALID_PARAM x_reason");
+    expect((await byCode(ana, orderId, { x_reason: "CHANGE_DETAILS" })).status).toBe(200);
+    expect(faultOf(await byCode(ana, orderId, { x_reason: "OTHER" }))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+    expect((await shop.row(orderId))?.buyerReason).toBe("CHANGE_DETAILS");
   });
 
   // On PGlite transactions run one after the other; with TEST_DATABASE_URL they really meet.

@@ -30,7 +30,7 @@ import { type Decimal, wireAmount, zero } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
 import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
-import type { cancelReasons } from "#contract/shapes/order.ts";
+import type { BuyerReason, cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
 
 type Calls = typeof contract.order;
@@ -44,7 +44,7 @@ type Calls = typeof contract.order;
 export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
   if (args.caller.kind === "anonymous") throw needsIdentity();
   const { id } = await ownOrder(args, args.params.orderId);
-  await cancelOrder(args.db, args.store, id, { by: args.caller });
+  await cancelOrder(args.db, args.store, id, { by: args.caller, buyerReason: args.query.x_reason });
   return { viewTaskName: "RedirectView" };
 }
 
@@ -55,10 +55,11 @@ export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireRe
  */
 export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promise<WireReply<Calls["processOms"]>> {
   const { extOrderId } = args.params;
-  if (args.body.actionCode !== "Cancel") throw invalid("actionCode");
+  const { actionCode, x_reason: buyerReason } = args.body;
+  if (actionCode !== "Cancel") throw invalid("actionCode");
   const order = await ownExternal(args, extOrderId);
   if (isCart(order.status)) throw noSuchOrder(extOrderId);
-  await cancelOrder(args.db, args.store, order.id, { by: args.caller });
+  await cancelOrder(args.db, args.store, order.id, { by: args.caller, buyerReason });
   return { orderId: [String(order.id)], extOrderId };
 }
 
@@ -69,11 +70,11 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
 export async function cancelByCode(
   args: HandlerArgs<Calls["cancelByCode"]>,
 ): Promise<WireReply<Calls["cancelByCode"]>> {
-  const { db, store, caller, params } = args;
+  const { db, store, caller, params, body } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
   const order = await ownOrder(args, params.orderId).catch(() => grantedOrder(args, params.orderId));
   if (!order || !isPlaced(order.status)) throw noSuchOrder(params.orderId);
-  const back = await cancelOrder(db, store, order.id, { by: caller });
+  const back = await cancelOrder(db, store, order.id, { by: caller, buyerReason: body.x_reason });
   return { orderId: String(order.id), refund: wireAmount(back), currency: order.currency };
 }
 
@@ -88,16 +89,16 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 
 /**
  * Cancels any order: stock and promotion uses are given back, what was paid goes back to wallets and cards, and the buyer gets an email.
- * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did; `confirmed`:
- * a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money
- * was taken, where the store requires two.
+ * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did, `buyerReason`
+ * what its buyer has chosen; `confirmed`: a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`;
+ * `_ERR_DUAL_CONTROL_WAITS` for agents, once money was taken, where the store requires two.
  * @returns what goes back
  */
 export async function cancelOrder(
   db: Tx,
   store: Store,
   orderId: number,
-  { by, reason, confirmed = false }: Asked = {},
+  { by, reason, buyerReason = null, confirmed = false }: Asked = {},
 ): Promise<Decimal> {
   const order = await lockOrder(db, orderId);
   await requireHold(db, order, by);
@@ -122,7 +123,7 @@ export async function cancelOrder(
   const placedAt = order.placedAt ?? (await submittedAt(db, orderId));
   await db
     .update(orders)
-    .set({ placedAt, cancelReason: reason ?? null })
+    .set({ placedAt, cancelReason: reason ?? null, buyerReason })
     .where(eq(orders.id, orderId));
   const { email, languageId, storeId, currency } = order;
   // What was never paid is not announced as a refund.
@@ -133,7 +134,12 @@ export async function cancelOrder(
   return back;
 }
 
-type Asked = { by?: Pick<Caller, "actor">; reason?: CancelReason; confirmed?: boolean };
+type Asked = {
+  by?: Pick<Caller, "actor">;
+  reason?: CancelReason;
+  buyerReason?: BuyerReason | null | undefined;
+  confirmed?: boolean;
+};
 
 /** Money that was taken goes back: where the store says so, an agent cannot decide that alone. */
 async function requireConfirmation(db: Tx, store: Store, order: OrderRow, by?: Pick<Caller, "actor">): Promise<void> {

@@ -1,3 +1,4 @@
+import { buyerReasonsInArabic } from "./buyer-reasons.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
@@ -119,6 +120,8 @@ export const arabic: Texts = {
   credit: "المبلغ المسترد",
   delivery: "يصل عبر",
   deliveries: { STORE: "المتجر", CARRIER: "شركة الشحن" },
+  canceledBecause: "سبب إلغاء العميل",
+  buyerReasons: buyerReasonsInArabic,
   returnReasons: { DEFECT: "معيب", WRONGITEM: "منتج خاطئ", CHANGEDMIND: "غيّر رأيه", OTHER: "سبب آخر" },
   returnCodes: {
     CREATED: "أُعلن",

@@ -1,3 +1,4 @@
+import { buyerReasonsInEnglish } from "./buyer-reasons.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
@@ -122,6 +123,8 @@ export const english = {
   credit: "Credit",
   delivery: "Comes by",
   deliveries: { STORE: "store", CARRIER: "carrier" },
+  canceledBecause: "Why the shopper canceled",
+  buyerReasons: buyerReasonsInEnglish,
   returnReasons: { DEFECT: "defective", WRONGITEM: "wrong item", CHANGEDMIND: "changed their mind", OTHER: "other" },
   returnCodes: {
     CREATED: "Announced",

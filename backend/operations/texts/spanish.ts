@@ -1,3 +1,4 @@
+import { buyerReasonsInSpanish } from "./buyer-reasons.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
@@ -126,6 +127,8 @@ export const spanish: Texts = {
   credit: "Reembolso",
   delivery: "Llega por",
   deliveries: { STORE: "tienda", CARRIER: "paquetería" },
+  canceledBecause: "Por qué canceló el cliente",
+  buyerReasons: buyerReasonsInSpanish,
   returnReasons: { DEFECT: "defectuoso", WRONGITEM: "equivocado", CHANGEDMIND: "cambió de opinión", OTHER: "otro" },
   returnCodes: {
     CREATED: "Anunciada",

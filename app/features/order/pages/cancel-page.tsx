@@ -1,15 +1,14 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Button } from "#app/components/button.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { RepetitionNotice } from "#app/features/subscription/repetition-notice.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { CancelForm } from "./cancel-form.tsx";
 import type { CancelPage as CancelData } from "./cancel.server.ts";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 
 /** Asks for confirmation before an order is canceled. */
-export function CancelPage({ text, heading, lines, refunds, repetition, back }: SerializeFrom<CancelData>) {
+export function CancelPage({ text, heading, lines, refunds, repetition, reasons, back }: SerializeFrom<CancelData>) {
   const words = text.cancel;
   return (
     <>
@@ -25,11 +24,7 @@ export function CancelPage({ text, heading, lines, refunds, repetition, back }: 
           </Notice>
         ))}
         {repetition && <RepetitionNotice {...repetition} />}
-        <form method="post" className="actions">
-          <HiddenFields values={{ intent: "cancel" }} />
-          <Button variant="danger">{words.yes}</Button>
-          <a href={back}>{words.no}</a>
-        </form>
+        <CancelForm words={words} reasons={reasons} back={back} />
       </div>
     </>
   );

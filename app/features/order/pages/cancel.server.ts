@@ -5,6 +5,7 @@ import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { reasonsToCancel } from "#app/features/order/cancel-reason.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
@@ -31,6 +32,7 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
     refunds: refundsOf(shop, order),
     /** Only the order is canceled here. */
     repetition: repetition?.stays ? { ...repetition, text: repetition.stays } : undefined,
+    reasons: reasonsToCancel(shop),
     back,
   };
 }

@@ -1,16 +1,17 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, onceForUser, Ticket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
 import { confirmationIntents } from "./confirmation-actions.server.ts";
+import { Cancellation, whyOf } from "#app/features/order/cancel-reason.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
-import { Nothing } from "#app/features/order/forms.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
 const Again = z.object({ ticket: Ticket });
@@ -56,24 +57,27 @@ const detailIntents = {
 
 const cancelIntents = {
   /** A second click says the same as the first; if the order shipped meanwhile, the order's page shows its status. */
-  cancel: intent(Nothing, async (_, { context, shop, params }) => {
+  cancel: intent(Cancellation, async ({ reason }, { context, shop, params }) => {
     const { orderId, orderStatus } = await requireOrder(context, params.orderId ?? "");
-    const isInSystem = isInFulfillmentSystem(orderStatus);
+    const send = isInFulfillmentSystem(orderStatus) ? cancelInSystem : cancelHere;
+    const cancel = () => tryTo(() => send(shop, orderId, whyOf(shop, reason)));
     const done =
       isCanceled(orderStatus) ||
-      (isCancelable(orderStatus) &&
-        (await onceForUser(context.session, `cancel ${orderId}`, () => tryToCancel(context, orderId, isInSystem))));
+      (isCancelable(orderStatus) && (await onceForUser(context.session, `cancel ${orderId}`, cancel)));
     const text = shop.t(done ? "order:cancel.done" : "order:cancel.tooLate");
     context.session.set("toast", { kind: done ? "success" : "warning", text });
     return paths.order(orderId);
   }),
 };
 
-async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boolean): Promise<boolean> {
-  const { commerce } = await shop();
+type Why = ReturnType<typeof whyOf>;
+const cancelHere = ({ commerce }: Shop, orderId: string, why: Why) => commerce.order.cancel({ orderId, query: why });
+const cancelInSystem = ({ commerce }: Shop, orderId: string, why: Why) =>
+  commerce.order.processOms({ extOrderId: `WCS_${orderId}`, body: { actionCode: "Cancel", ...why } });
+
+async function tryTo(cancel: () => Promise<unknown>): Promise<boolean> {
   try {
-    if (there) await commerce.order.processOms({ extOrderId: `WCS_${orderId}`, body: { actionCode: "Cancel" } });
-    else await commerce.order.cancel({ orderId });
+    await cancel();
     return true;
   } catch (error) {
     if (refusalOf(error, "order.processOms", "order.cancel")?.is("_ERR_ORDER_WRONG_STATUS")) return false;

@@ -1,11 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Button } from "#app/components/button.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { CodeForms } from "#app/features/return/code-forms.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { CancelForm } from "./cancel-form.tsx";
 import type { GuestCancelPage as GuestCancelData } from "./guest-cancel.server.ts";
 
 type Data = SerializeFrom<GuestCancelData>;
@@ -53,11 +52,7 @@ function Question({ text, question, back }: QuestionProps) {
       <Notice kind="info" quiet>
         {question.refund}
       </Notice>
-      <form method="post" className="actions">
-        <HiddenFields values={{ intent: "cancel" }} />
-        <Button variant="danger">{words.yes}</Button>
-        <a href={back}>{words.no}</a>
-      </form>
+      <CancelForm words={words} reasons={question.reasons} back={back} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
-import { Nothing } from "#app/features/order/forms.server.ts";
+import { Cancellation, reasonsToCancel, whyOf } from "#app/features/order/cancel-reason.server.ts";
 import { codeIntents } from "#app/features/return/code-intents.server.ts";
 import { readReturning } from "#app/features/return/new.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
@@ -10,6 +10,7 @@ import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { offersCancel } from "#contract/shapes/order-status.ts";
+import type { BuyerReason } from "#contract/shapes/order.ts";
 import { viewTracked } from "./view-tracked.server.ts";
 
 export type GuestCancelPage = Awaited<ReturnType<typeof loadGuestCancel>>;
@@ -51,23 +52,25 @@ async function readQuestion(shop: Shop, body: { orderId: string; email?: string 
       paid && !isZero(paid)
         ? t("order:cancel.paidBack", { amount: format.money(paid, currency) })
         : words.order.cancel.nothingPaid,
+    reasons: reasonsToCancel(shop),
   };
 }
 
 export const guestCancelIntents = {
   ...codeIntents(paths.guestCancel),
   /** By the same rules as with an account; if it shipped meanwhile, its page shows where it is. */
-  cancel: intent(Nothing, async (_, { context, shop, params }) => {
+  cancel: intent(Cancellation, async ({ reason }, { context, shop, params }) => {
     const orderId = params.orderId ?? "";
-    const done = onceForUser(context.session, `cancel ${orderId}`, () => cancel(shop, orderId));
+    const done = onceForUser(context.session, `cancel ${orderId}`, () => cancel(shop, orderId, reason));
     context.session.set("toast", await done);
     return paths.track({ order: orderId });
   }),
 };
 
-async function cancel({ commerce, t, format }: Shop, orderId: string) {
+async function cancel(shop: Shop, orderId: string, reason: BuyerReason | undefined) {
+  const { commerce, t, format } = shop;
   try {
-    const { refund, currency } = await commerce.order.cancelByCode({ orderId });
+    const { refund, currency } = await commerce.order.cancelByCode({ orderId, body: whyOf(shop, reason) });
     const amount = format.money(refund, currency);
     const text = isZero(refund) ? t("order:cancel.done") : t("order:cancel.doneBack", { amount });
     return { kind: "success" as const, text };
