@@ -102,6 +102,17 @@ it("cuts text only in an element with a direction of its own, at whose end the e
   expect(cut.filter((selector) => !selector.endsWith("bdi"))).toEqual([]);
 });
 
+it("gives a cropped picture a height, or all of it would be shown", () => {
+  const cropped = sheets.flatMap((name) => [...read(name).matchAll(/[^{};/]+\{[^{}]*object-fit: cover[^{}]*\}/g)]);
+  expect(cropped.length).toBeGreaterThan(2);
+  expect(cropped.filter(([rule]) => !/aspect-ratio:|block-size:/.test(rule)).map(([rule]) => rule)).toEqual([]);
+});
+
+it("does not print the question for consent, which the page asks its visitor", () => {
+  const [, unprinted = ""] = /([^{}]*)\{\s*display: none/.exec(read("print.css")) ?? [];
+  expect(unprinted.split(",").map((one) => one.trim())).toContain(".consent");
+});
+
 it("gives a button without padding no border, which forced colors would draw through its text", () => {
   const bare = [...read("buttons.css").matchAll(/\.button--[^{}]*\{([^{}]*padding-inline: 0;[^{}]*)\}/g)];
   expect(bare.length).toBeGreaterThan(0);
