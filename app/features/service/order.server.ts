@@ -40,7 +40,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     text: words.service,
     ticket: makeTicket(context.session),
     times: words.order.times,
-    summary: words.order.summary,
+    summary: words.service.order.contents,
     title: `${name} | ${store.name}`,
     heading: name,
     ...viewStatus(desk, orderStatus),

@@ -7,6 +7,8 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.ts";
+import letter from "#app/i18n/locales/en-US/letter.json" with { type: "json" };
+import { lettersInEnglish } from "#backend/operations/texts/letters-english.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { addCard } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
@@ -220,6 +222,18 @@ test("begins a session for the buyer of an order from its page, with a reason", 
     userId: ana,
     links: expect.arrayContaining([{ label: expect.anything(), href: "/cart" }]),
   });
+});
+
+test("speaks of the shopper's order and letters, not of the agent's", async () => {
+  const sofia = await deskOf("sofia");
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { loadPerson } = await import("./person.server.ts");
+  const ana = await idOf("ana");
+  const [order] = (await sofia.get(`/service/people/${ana}`, (context) => loadPerson(context, ana))).orders ?? [];
+  const page = await sofia.get(order?.href ?? "", (context) => loadServiceOrder(context, order?.id ?? ""));
+  expect(page.summary).toBe("Contenido");
+  for (const names of [letter.kind, lettersInEnglish])
+    expect(Object.values(names).filter((name) => /\byours?\b/i.test(name))).toEqual([]);
 });
 
 test("shows a comment on a cart, and rejects one that cannot be emailed to its guest, keeping its text", async () => {

@@ -7,7 +7,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "approval-reminder": "Reminder of a request to approve",
   "approval-requested": "Request to approve",
   "cart-comment": "Comment about a cart",
-  "changed-on-behalf": "Something was changed on your behalf",
+  "changed-on-behalf": "Something was changed on the shopper's behalf",
   "club-message": "Message of the loyalty club",
   "email-changed": "Email address changed",
   invitation: "Invitation",
