@@ -150,6 +150,9 @@ test("a question can be asked, by guests only with an email address", async () =
   const guest = shop.visitor();
   expect(await errorsOf(await ask(guest, { email: "" }))).toEqual(["email"]);
   expect(await errorsOf(await ask(guest, { email: "", text: " " }))).toEqual(["text", "email"]);
+  const unchecked = { intent: "ask", text: "", displayName: "", email: "" };
+  const refused = await guest.send(path, pages.runQuestions, unchecked, { productId });
+  expect(await errorsOf(refused)).toEqual(["text", "displayName", "email", "human"]);
   expect(await errorsOf(await ask(guest, { email: "luz@example.mx", text: " " }))).toEqual(["text"]);
 
   const { ticket } = await guest.get(path, (context, request) => pages.loadQuestions(context, request, productId));

@@ -14,12 +14,13 @@ type Data = SerializeFrom<QuestionsData>;
 
 /** All questions about a product, and the form to ask another one. */
 export function QuestionsPage(page: Data) {
-  const { text, title, crumbs, questions, paging } = page;
+  const { text, title, crumbs, questions, paging, humanText } = page;
+  const labels = { text: text.text, displayName: text.displayName, email: text.email, human: humanText.label };
   return (
     <>
       <Breadcrumb label={text.crumbs} items={crumbs} />
       <PageHeading title={title} />
-      <FormErrors labels={{ text: text.text, displayName: text.displayName, email: text.email }} />
+      <FormErrors labels={labels} />
       <div className="stack stack--l">
         {questions.length === 0 ? <p>{text.none}</p> : null}
         <QuestionList questions={questions} />

@@ -57,15 +57,16 @@ const { text, displayName } = questionLimits;
 const AskForm = z.object({
   text: requiredLines(text),
   displayName: requiredText(displayName),
-  human: z.string({ error: "common:human.required" }),
   ticket: Ticket,
 });
 const email = z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email"));
+const human = z.string({ error: "common:human.required" });
 
 /** @param known whether the shopper is signed in; everybody else gives an email address */
 const questionIntents = (known: boolean) => ({
   ask: intent(
-    AskForm.extend({ email: known ? email.optional() : email }),
+    // In the order of the page: a box that is not checked is not sent, and keeps its place here.
+    AskForm.extend({ email: known ? email.optional() : email, human }),
     async ({ human, ticket, ...form }, { context, shop, params: { productId = "" } }) => {
       const body = { productId, ...form };
       // The bot check accepts its answer once, so it belongs to what is done once.
