@@ -107,7 +107,7 @@ export const arabic: Texts = {
   denyText: "ارفض",
   answer: "الرد",
   answerHint: "يقرؤه الجميع، ويصل إلى السائل بالبريد.",
-  authorReads: "يقرؤه صاحب التقييم.",
+  authorReads: "يقرؤه صاحب النص.",
   moderation: {
     waiting: "في انتظار الرد",
     answered: "رد البائع",

@@ -54,6 +54,8 @@ test("a question is shown with its answer, which is emailed to the asker before 
 
 test("a refused question is not shown, and its asker is emailed the reason", async () => {
   const id = await asked({ email: "troll@example.mx" });
+  const arabic = await (await opened.get(page(id), opened.own, "ar-EG")).text();
+  expect(arabic).toContain("يقرؤه صاحب النص.");
   await opened.act(page(id), { intent: "deny", reason: "No es sobre el producto." });
   expect((await shown()).question.map(({ questionId }: { questionId: string }) => questionId)).not.toContain(id);
   const [mail] = await opened.shop.db.select().from(outbox).where(eq(outbox.to, "troll@example.mx"));
