@@ -323,7 +323,9 @@ describe("an order", () => {
     expect(await text(page)).toContain('value="pack"');
     expect(await text(page)).not.toContain(reason);
     expect(await text(`${desk}/orders`)).toContain(`name="version-${orderId}"`);
-    expect(await text(`${desk}/orders?state=checked`)).not.toContain(page);
+    const rest = await text(`${desk}/orders?state=checked`);
+    expect(rest).not.toContain(page);
+    expect(rest).not.toContain(reason);
   });
 
   test("is packed only once by two concurrent operators, and the second sees what the first did", async () => {

@@ -105,7 +105,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     if (one && (filter !== "open" || (!one.held && packablePieces(one.stage).size))) found.push(one);
   }
   const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(visit, filter, problem)}
-  ${filter === "checked" && html`<p>${texts.held.checked}</p>`}
+  ${filter === "checked" && found.length > 0 && html`<p>${texts.held.checked}</p>`}
   ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
   return { body, ...statusOf(problem) };
 }
