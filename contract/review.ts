@@ -10,7 +10,8 @@ export type Fit = (typeof fits)[number];
 export const reviewStates = ["pending", "published", "refused"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-export const reviewSorts = ["recent", "helpful", "highest", "lowest"] as const;
+/** The first is the default. */
+export const reviewSorts = ["helpful", "recent", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Limits that the storefront checks first, so that it can show the error at the field. */

@@ -32,7 +32,7 @@ export function QuestionList({ questions }: { questions: SerializeFrom<QuestionV
       {questions.map(({ id, text, answer, lang, asked, by }) => (
         <li key={id} className="review">
           <p>
-            <strong dir="auto" lang={lang}>
+            <strong className="preserve-lines" dir="auto" lang={lang}>
               {text}
             </strong>
             <br />

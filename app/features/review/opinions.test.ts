@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { questions } from "#backend/platform/db/schema/question.ts";
@@ -20,6 +20,7 @@ const importPages = async () => ({
   ...(await import("#app/features/stock-alert/stock-alert.server.ts")),
   ...(await import("./pages/edit-actions.server.ts")),
   ...(await import("./pages/edit.server.ts")),
+  ...(await import("./pages/list.server.ts")),
   ...(await import("./pages/own.server.ts")),
   ...(await import("./pages/vote.server.ts")),
 });
@@ -113,6 +114,28 @@ test("thanks for a vote with the number of people who found the review helpful, 
   for (const _ of ["once", "twice"])
     expect(await vote(String(row?.id))).toBe("Gracias, contamos tu voto. Les sirvió a 12 personas.");
   expect(await vote("999999999")).toBeUndefined();
+});
+
+test("a last page with a single review offers every order as well, the default first", async () => {
+  const { db } = shop.backend;
+  const isShown = eq(reviewRows.state, "published");
+  const [row] = await db.select().from(reviewRows).where(isShown).orderBy(reviewRows.id).limit(1);
+  if (!row) throw new Error("there are no reviews");
+  const { id: _, ...same } = row;
+  const others = await db.$count(reviewRows, and(isShown, eq(reviewRows.productId, row.productId)));
+  await db.insert(reviewRows).values(Array.from({ length: 11 - others }, () => ({ ...same, memberId: null })));
+  const page = await shop
+    .visitor()
+    .get(`/reviews/${row.productId}?page=2`, (context, request) =>
+      pages.loadReviews(context, request, String(row.productId)),
+    );
+  expect(page.reviews).toHaveLength(1);
+  expect(page.sorts.map(({ label, current }) => [label, current])).toEqual([
+    ["Más útiles", true],
+    ["Más recientes", false],
+    ["Mejor calificadas", false],
+    ["Peor calificadas", false],
+  ]);
 });
 
 test("kits and bundles show questions and reviews, with structured data, but no reviews if the backend has none", async () => {

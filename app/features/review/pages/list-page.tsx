@@ -24,7 +24,7 @@ export function ReviewsPage(page: SerializeFrom<ReviewsData>) {
             <a href={all.href}>{all.label}</a>
           </p>
         ) : null}
-        {reviews.length > 1 ? (
+        {sorts.length > 0 ? (
           <nav aria-label={text.sortLabel}>
             <ViewLinks links={sorts} />
           </nav>

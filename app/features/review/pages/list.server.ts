@@ -45,10 +45,11 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
     reviews: review.map((one) => viewReview(shop, one)),
     none: choice.stars ? text.noneWithStars : text.none,
     all: choice.stars ? { href: at({ stars: undefined }), label: text.everyone } : undefined,
-    sorts: reviewSorts.map((sort) => ({
+    // Counts all pages: the last one may have a single review.
+    sorts: (total > 1 ? reviewSorts : []).map((sort) => ({
       label: text.sort[sort],
       href: at({ sort }),
-      current: sort === (choice.sort ?? "helpful"),
+      current: sort === (choice.sort ?? reviewSorts[0]),
     })),
     write: { href: href(paths.ownReview(productId)), label: text.write },
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, pageAt) },
