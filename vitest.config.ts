@@ -25,7 +25,8 @@ const kindOf = (file: string): "own" | "visiting" | "shared" => {
   if (replaces || hasOwnShop || /^tests\/(?!contract\/)/.test(file)) return "own";
   return visits ? "visiting" : "shared";
 };
-const ofKind = (kind: ReturnType<typeof kindOf>) => files.filter((file) => kindOf(file) === kind);
+const kinds = new Map(files.map((file) => [file, kindOf(file)]));
+const ofKind = (kind: ReturnType<typeof kindOf>) => files.filter((file) => kinds.get(file) === kind);
 
 export default defineConfig({
   test: {

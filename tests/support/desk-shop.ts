@@ -1,5 +1,4 @@
-import { createServer as createHttpServer } from "node:http";
-import { createServer } from "node:net";
+import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { startBankGateway } from "#backend/simulators/bank/bank-gateway.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -14,6 +13,7 @@ import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
+import { freePort, isFree } from "./ports.ts";
 import { sessionSecret } from "./sign-in.ts";
 import { test as base } from "./test.ts";
 
@@ -83,7 +83,7 @@ export type Pages = { origin: string; page: (html: string) => string; close: () 
 
 /** Serves pages of another origin, each with the content that its address contains. */
 export async function servePages(): Promise<Pages> {
-  const server = createHttpServer(({ url = "/" }, response) => {
+  const server = createServer(({ url = "/" }, response) => {
     const html = new URL(url, "http://127.0.0.1").searchParams.get("html") ?? "";
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
@@ -111,20 +111,8 @@ async function setUp(db: Db, program: Program) {
 /** A free port whose successor is free as well. */
 async function freePair(): Promise<number> {
   for (let round = 0; round < 20; round += 1) {
-    const port = await probe(0);
-    if (port && port < 65_000 && (await probe(port + 1))) return port;
+    const port = await freePort();
+    if (port < 65_000 && (await isFree(port + 1))) return port;
   }
   throw new Error("no two free ports beside each other");
 }
-
-/** @returns the port if it is free */
-const probe = (wanted: number) =>
-  new Promise<number | undefined>((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(undefined));
-    server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" ? address?.port : undefined;
-      server.close(() => resolve(port));
-    });
-  });

@@ -40,7 +40,8 @@ export async function workerPort(): Promise<number> {
   return ofWorker;
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether this port of the machine is free at the moment. */
+export function isFree(port: number): Promise<boolean> {
   const probe = net.createServer();
   return new Promise((resolve) => {
     probe.once("error", () => resolve(false));

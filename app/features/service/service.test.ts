@@ -29,6 +29,13 @@ async function signIn(visitor: Visitor, logonId: string, password = passwordOf(l
   return visitor.post("/service/sign-in", signInIntents, { intent: "signIn", logonId, password });
 }
 
+/** A registered person with an address, whose orders the agents work on. */
+async function openBuyer() {
+  const { backend } = shop;
+  const member = await openMember(backend);
+  return { ...member, address: await addAddress(backend.db, member.memberId) };
+}
+
 async function deskOf(logonId: string): Promise<Visitor> {
   const visitor = shop.visitor();
   expect((await signIn(visitor, logonId)).status).toBe(303);
@@ -128,8 +135,7 @@ test("gives one voucher for one rendered form, and shows its amount in the log",
 
 test("writes and mails a comment once for one rendered form, however often it is sent", async () => {
   const [sofia, { backend }] = [await deskOf("sofia"), shop];
-  const member = await openMember(backend);
-  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const owner = await openBuyer();
   const { orderId } = await shopOf(backend).placed(owner, "COD");
   const { loadServiceOrder } = await import("./order.server.ts");
   const { orderIntents } = await import("./order-actions.server.ts");
@@ -151,8 +157,7 @@ test("writes and mails a comment once for one rendered form, however often it is
 
 test("asks to confirm that a paid order is canceled, at the box that does it", async () => {
   const [sofia, { backend }] = [await deskOf("sofia"), shop];
-  const member = await openMember(backend);
-  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const owner = await openBuyer();
   const paid = Number((await shopOf(backend).placed(owner, "SimplePunchout")).orderId);
   await backend.db.update(paymentInstructions).set({ status: "Success" }).where(eq(paymentInstructions.orderId, paid));
   const { orderIntents } = await import("./order-actions.server.ts");
@@ -169,15 +174,14 @@ test("asks to confirm that a paid order is canceled, at the box that does it", a
 
 test("the page of a canceled order says why its buyer canceled it, if they did", async () => {
   const [sofia, { backend }] = [await deskOf("sofia"), shop];
-  const member = await openMember(backend);
-  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const owner = await openBuyer();
   const { orderId } = await shopOf(backend).placed(owner, "COD");
   const { loadServiceOrder } = await import("./order.server.ts");
   const reason = async () =>
     (await sofia.get(`/service/orders/${orderId}`, (context) => loadServiceOrder(context, orderId))).buyerReason;
   expect(await reason()).toBeUndefined();
   const query = { x_reason: "ORDERED_BY_MISTAKE" };
-  expect((await shop.ask("order.cancel", { as: member, params: { orderId }, query })).status).toBe(200);
+  expect((await shop.ask("order.cancel", { as: owner, params: { orderId }, query })).status).toBe(200);
   expect(await reason()).toBe("Lo pedí por error");
 });
 

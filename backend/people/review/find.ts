@@ -9,7 +9,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import type { ReviewSort } from "#contract/review.ts";
+import { type ReviewSort, reviewSorts } from "#contract/review.ts";
 import { readSummary } from "./rating.ts";
 import { viewOwnReviews, viewReviews } from "./view.ts";
 
@@ -34,7 +34,7 @@ export async function byProduct(args: HandlerArgs<Calls["byProduct"]>): Promise<
     .select()
     .from(reviews)
     .where(shown)
-    .orderBy(...orders[query.sort ?? "helpful"])
+    .orderBy(...orders[query.sort ?? reviewSorts[0]])
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(reviews).where(shown);
