@@ -108,9 +108,17 @@ it("gives a cropped picture a height, or all of it would be shown", () => {
   expect(cropped.filter(([rule]) => !/aspect-ratio:|block-size:/.test(rule)).map(([rule]) => rule)).toEqual([]);
 });
 
-it("does not print the question for consent, which the page asks its visitor", () => {
-  const [, unprinted = ""] = /([^{}]*)\{\s*display: none/.exec(read("print.css")) ?? [];
-  expect(unprinted.split(",").map((one) => one.trim())).toContain(".consent");
+it.each([".consent", ".added", ".no-print"])(
+  "does not print %s, which is said to the visitor of the page",
+  (selector) => {
+    const [, unprinted = ""] = /([^{}]*)\{\s*display: none/.exec(read("print.css")) ?? [];
+    expect(unprinted.split(",").map((one) => one.trim())).toContain(selector);
+  },
+);
+
+it("prints headings in the face of the text, which every theme has", () => {
+  const [, rule = ""] = /h1,\s*h2,\s*h3,\s*h4 \{([^}]*)\}/.exec(read("print.css")) ?? [];
+  expect(rule).toContain("font-family: var(--font);");
 });
 
 it("gives a button without padding no border, which forced colors would draw through its text", () => {

@@ -15,25 +15,27 @@ type ToastProps = {
   };
 };
 
-/** The result of the last action, shown once; with an undo where there is one. */
+/** The result of the last action, shown once and not on paper; with an undo where there is one. */
 export function Toast({ toast: { kind, text, undo, link } }: ToastProps) {
   const href = useHref();
   const shell = useShell();
   return (
     <Once>
-      <Notice kind={kind}>
-        <p>
-          {text} {link && <a href={href(link.to)}>{link.label}</a>}
-        </p>
-        {undo && (
-          <form method="post" action={href(paths.cart())}>
-            <HiddenFields values={undo} />
-            <Button variant="quiet" size="small">
-              {shell?.text.undo}
-            </Button>
-          </form>
-        )}
-      </Notice>
+      <div className="no-print">
+        <Notice kind={kind}>
+          <p>
+            {text} {link && <a href={href(link.to)}>{link.label}</a>}
+          </p>
+          {undo && (
+            <form method="post" action={href(paths.cart())}>
+              <HiddenFields values={undo} />
+              <Button variant="quiet" size="small">
+                {shell?.text.undo}
+              </Button>
+            </form>
+          )}
+        </Notice>
+      </div>
     </Once>
   );
 }
