@@ -4,11 +4,11 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { type FormResult, formState } from "#app/forms/form-state.ts";
 import { useShell } from "./use-shell.ts";
 
-type FormErrorsProps = {
+export type FormErrorsProps = {
   /** A field's id if it differs from its name. */
   idOf?: (name: string, values: FormResult["values"], intent: string) => string | undefined;
-  /** The label that identifies a field: several fields may have the same error. */
-  labels?: Record<string, string>;
+  /** The label that identifies a field: several fields, or several forms of one kind, may have the same error. */
+  labels?: Record<string, string> | ((name: string, values: FormResult["values"]) => string | undefined);
 };
 
 /** All errors of the last submission on top of the page, linked to their fields. */
@@ -19,11 +19,16 @@ export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const key = useMemo(() => (last ? Math.random() : 0), [last]);
   if (!last) return null;
   const { formErrors, fieldErrors } = formState(last);
+  const labelOf = (name: string) => (typeof labels === "function" ? labels(name, last.values) : labels[name]);
+  const named = (name: string, message: string) => {
+    const label = labelOf(name);
+    return label ? `${label}: ${message}` : message;
+  };
   const errors = [
     ...formErrors.map((message) => ({ message })),
     ...fieldErrors.map(({ name, message }) => ({
       id: idOf?.(name, last.values, last.intent) ?? name,
-      message: labels[name] ? `${labels[name]}: ${message}` : message,
+      message: named(name, message),
     })),
   ];
   return <ErrorSummary key={key} heading={shell?.text.form.summary ?? ""} errors={errors} />;

@@ -16,7 +16,10 @@ export function DecideList({ text, heading, certificates }: Data) {
       <PageHeading title={heading} />
       <FormErrors
         idOf={(name, { certificateId = [] }) => `${name}-${certificateId[0] ?? ""}`}
-        labels={{ reason: text.decide.reason }}
+        labels={(_, { certificateId = [] }) => {
+          const number = certificates.find(({ id }) => id === certificateId[0])?.number;
+          return number && `${number} · ${text.decide.reason}`;
+        }}
       />
       {certificates.length === 0 && <p>{text.decide.none}</p>}
       <CertificateList

@@ -20,7 +20,11 @@ export function RatePage(data: Data) {
       <PageHeading title={text.title} text={text.intro} />
       <FormErrors
         idOf={(name, values) => `${name}-${values.seller?.[0] ?? ""}`}
-        labels={{ stars: text.stars, comment: text.comment }}
+        labels={(name, values) => {
+          const rated = sellers.find(({ id }) => id === values.seller?.[0])?.name;
+          const field = name === "stars" ? text.stars : text.comment;
+          return rated ? `${rated} · ${field}` : field;
+        }}
       />
       {sellers.length === 0 ? <p>{text.none}</p> : null}
       <div className="stack">

@@ -19,6 +19,7 @@ export function ArticlesPage({ frame, text, count, articles, links, paging }: Da
     <DeskFrame
       frame={frame}
       idOf={(name) => `${name}-${index}`}
+      labels={() => articles[index]?.name}
       actions={
         <>
           <ButtonLink href={links.import}>{text.articles.import}</ButtonLink>

@@ -3,16 +3,12 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { ViewLinks } from "#app/components/view-links.tsx";
-import { FormErrors } from "#app/features/shop/form-errors.tsx";
-import type { FormResult } from "#app/forms/form-state.ts";
+import { FormErrors, type FormErrorsProps } from "#app/features/shop/form-errors.tsx";
 import type { DeskFrame as Frame } from "./frame.server.ts";
 
-type DeskFrameProps = {
+type DeskFrameProps = FormErrorsProps & {
   frame: SerializeFrom<Frame>;
   actions?: ReactNode;
-  /** A field's id if it differs from its name, and the label it is known by. */
-  idOf?: (name: string, values: FormResult["values"]) => string | undefined;
-  labels?: Record<string, string>;
   children: ReactNode;
 };
 

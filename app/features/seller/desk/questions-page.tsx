@@ -14,7 +14,11 @@ type Data = SerializeFrom<QuestionsData>;
 export function QuestionsPage(data: Data) {
   const { frame, text, total, questions, ratings } = data;
   return (
-    <DeskFrame frame={frame} idOf={(name, values) => `${name}-${values.question?.[0] ?? ""}`}>
+    <DeskFrame
+      frame={frame}
+      idOf={(name, values) => `${name}-${values.question?.[0] ?? ""}`}
+      labels={(_, values) => questions.find(({ id }) => id === values.question?.[0])?.answerTo}
+    >
       {questions.length === 0 ? <EmptyState icon="done" title={text.none} text={text.noneText} /> : <p>{total}</p>}
       {questions.map((question) => (
         <Panel key={question.id} title={question.product}>

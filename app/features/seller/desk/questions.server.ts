@@ -3,7 +3,9 @@ import * as z from "zod";
 import { namesOf } from "#app/features/review/pages/names.server.ts";
 import { loadSellerComments } from "#app/features/seller-rating/summary.server.ts";
 import { viewQuestion } from "#app/features/question/section.server.ts";
+import { shortened } from "#app/features/shop/first-few.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { requiredLines } from "#app/forms/required-text.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -35,6 +37,7 @@ export async function loadDeskQuestions(context: AppLoadContext) {
     questions: question.map((one) => ({
       ...viewQuestion(shop, one),
       product: names.get(one.productId) ?? one.productId,
+      answerTo: shop.t("question:desk.answerTo", { question: isolated(shop, shortened(one.text)) }),
     })),
     ratings,
   };
