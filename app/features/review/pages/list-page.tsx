@@ -1,13 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
-import { Button } from "#app/components/button.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ViewLinks } from "#app/components/view-links.tsx";
 import { ReviewList, ReviewSummary } from "#app/features/review/review-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { ReviewsPage as ReviewsData } from "./list.server.ts";
+import { VoteForm } from "./vote-form.tsx";
 
 /** All reviews of a product. */
 export function ReviewsPage(page: SerializeFrom<ReviewsData>) {
@@ -30,17 +29,7 @@ export function ReviewsPage(page: SerializeFrom<ReviewsData>) {
           </nav>
         ) : null}
         {reviews.length === 0 ? <p>{page.none}</p> : null}
-        <ReviewList
-          reviews={reviews}
-          actions={({ id, title }) => (
-            <form method="post">
-              <HiddenFields values={{ intent: "vote", review: id }} />
-              <Button variant="secondary" size="small" aria-label={`${text.helpful}: ${title}`}>
-                {text.helpful}
-              </Button>
-            </form>
-          )}
-        />
+        <ReviewList reviews={reviews} actions={(review) => <VoteForm review={review} text={text} />} />
         <Pagination {...paging} />
         <p className="small soft">{text.onlyBuyers}</p>
       </div>

@@ -36,7 +36,7 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
   return {
     head: { ...headOf(shop, { title: `${title} | ${shop.store.name}`, path }), noindex: choice.stars !== undefined },
     text: {
-      ...{ helpful: text.helpful, sortLabel: text.sortLabel, onlyBuyers: text.onlyBuyers },
+      ...{ helpful: text.helpful, voteAgain: text.voteAgain, sortLabel: text.sortLabel, onlyBuyers: text.onlyBuyers },
       crumbs: words.catalog.product.crumbs,
     },
     title,
