@@ -13,7 +13,7 @@ export const capabilities = {
   bankPromotions: "months without interest and discounts of banks, for a cart",
   bankSessions: "paying at the page of a bank, in a session the bank opens",
   buyerSegments: "the customer segments that an administrator may put buyers into",
-  cancelReasons: "asking shoppers why they cancel an order",
+  cancelReasons: "asking shoppers and agents why they cancel an order",
   cartUnits: "how many pieces a cart holds, in the answer of what was added",
   cartVersions: "placing exactly the state of the cart that was checked",
   clubMessages: "text messages of the loyalty club about an order",

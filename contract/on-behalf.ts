@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cancelFaults, cartFaults } from "./faults/groups.ts";
+import { agentReasons } from "./shapes/order.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 const text = z.string().optional();
@@ -54,6 +55,8 @@ const takeOverLock = text;
 const lockFaults = [...cartFaults, "_ERR_ORDER_WRONG_STATUS"] as const;
 /** `true`: even if money was already taken. */
 const forcedCancel = flag.optional();
+/** Ours: why it is canceled. */
+const x_reason = z.enum(agentReasons).optional();
 
 /**
  * Acting for a shopper: sessions with a reason, what was done in them, and the cart taken in the meantime.
@@ -158,14 +161,14 @@ export const onBehalf = {
   cancelOrder: call("DELETE cart/{orderId}/csrcancel_order", {
     inPerson: true,
     fullAuthentication: true,
-    query: z.object({ forcedCancel }),
+    query: z.object({ forcedCancel, x_reason }),
     reply: z.object({ SubmitFinishMessage: text, viewTaskName: text }),
     faults: cancelFaults,
   }),
   /** The same on behalf of its owner. */
   cancelOrderOnBehalf: call("DELETE cart/{orderId}/csrcancel_order_onbehalf", {
     fullAuthentication: true,
-    query: z.object({ ...forWhom, forcedCancel }),
+    query: z.object({ ...forWhom, forcedCancel, x_reason }),
     reply: z.object({}),
     faults: cancelFaults,
   }),

@@ -62,9 +62,9 @@ test.each(["en-US", "es-MX", "ar-EG"])("an order is in words whatever its status
 });
 
 test.each([
-  ["en-US", "Why the shopper canceled:</strong> found it cheaper<"],
-  ["es-MX", "Por qué canceló el cliente:</strong> lo encontró más barato<"],
-  ["ar-EG", "سبب إلغاء العميل:</strong> وجده بسعر أقل<"],
+  ["en-US", "Why it was canceled:</strong> found it cheaper<"],
+  ["es-MX", "Por qué se canceló:</strong> lo encontró más barato<"],
+  ["ar-EG", "سبب الإلغاء:</strong> وجده بسعر أقل<"],
 ])("a canceled order says why its buyer canceled it, if they did, in %s", async (language, words) => {
   const { orderId, page } = await placed(1, 1);
   const read = async () => (await get(page, own, language)).text();

@@ -27,7 +27,11 @@ export const buyerReasons = [
   "CHANGE_DETAILS",
   "OTHER",
 ] as const;
+/** Why agents cancel an order (ours): the buyer's reason, or one of the shop. */
+export const shopReasons = ["OUT_OF_STOCK", "CANNOT_DELIVER", "BUYER_UNREACHABLE", "OUR_MISTAKE"] as const;
+export const agentReasons = [...buyerReasons, ...shopReasons] as const;
 export type BuyerReason = (typeof buyerReasons)[number];
+export type AgentReason = (typeof agentReasons)[number];
 
 const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
 export const AssignedCode = z.object({
@@ -133,8 +137,8 @@ const orderFields = {
   x_scheduledFor: moment.optional(),
   /** Ours: why the shop canceled the order automatically, one of `cancelReasons`; absent if a person did. */
   x_cancelReason: z.string().optional(),
-  /** Ours: why the buyer canceled it; absent if they left that open, or somebody else canceled it. */
-  x_buyerReason: z.enum(buyerReasons).optional(),
+  /** Ours: why the buyer canceled it, or an agent for them; absent if they left that open, or the shop canceled it automatically. */
+  x_buyerReason: z.enum(agentReasons).optional(),
   /** Ours: the cart needs approval if it is placed now. */
   x_approvalNeeded: ApprovalNeeded.optional(),
   /** Ours, for a cart without its lines (`IBM_Summary`): how many pieces it holds, gifts included. */

@@ -7,6 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { ControlRequest } from "#contract/dual-control.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
+import { reasonText } from "./cancel-reason.server.ts";
 import { type Desk, hasRole, requireDesk } from "./desk.server.ts";
 
 export type DualControlPage = Awaited<ReturnType<typeof loadDualControl>>;
@@ -42,6 +43,7 @@ function viewRequest(desk: Desk, request: ControlRequest) {
   const { requestId, act, status, own, userId, logonId, orderId, agentName, reason, comment = "" } = request;
   const { fact } = words.dualControl;
   const rows = [
+    { name: fact.canceledBecause, value: reasonText(desk, request.details.buyerReason) },
     { name: fact.reason, value: isolated(desk, reason) },
     { name: fact.agent, value: isolated(desk, agentName) },
     { name: fact.at, value: format.instant(request.at) },

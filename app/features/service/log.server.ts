@@ -10,6 +10,7 @@ import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { writeCsv } from "#contract/csv.ts";
 import type { OnBehalfAct } from "#contract/on-behalf.ts";
+import { reasonOfAct } from "./cancel-reason.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
 
 export type LogPage = Awaited<ReturnType<typeof loadLog>>;
@@ -108,8 +109,10 @@ function viewAct(desk: Desk, act: OnBehalfAct) {
   };
 }
 
-function whatOf({ t, format }: Desk, act: OnBehalfAct): string {
+function whatOf(desk: Desk, act: OnBehalfAct): string {
+  const { t, format } = desk;
   const what = t(`service:log.kind.${kindOf(act.call)}`);
-  const worth = worthOf(act);
+  const [worth, reason] = [worthOf(act), reasonOfAct(desk, act)];
+  if (reason) return t("service:log.because", { what, reason });
   return worth ? t("service:log.worth", { what, amount: format.money(worth.amount, worth.currency) }) : what;
 }

@@ -6,6 +6,7 @@ import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { isCancelable, OrderStatus } from "#contract/shapes/order-status.ts";
+import { agentReasons } from "#contract/shapes/order.ts";
 import { beginAtDesk } from "./begin.server.ts";
 import { requireDesk } from "./desk.server.ts";
 
@@ -18,7 +19,11 @@ const Comment = z.object({
   send: z.literal("on").optional(),
   ticket: Ticket,
 });
-const Cancel = z.object({ forced: z.literal("on").optional() });
+/** A reason that is not in the list counts as none, as on the shopper's own page. */
+const Cancel = z.object({
+  forced: z.literal("on").optional(),
+  why: z.enum(agentReasons).optional().catch(undefined),
+});
 
 /** What the desk does with an order. */
 export const orderIntents = (orderId: string) => ({
@@ -35,9 +40,9 @@ export const orderIntents = (orderId: string) => ({
     });
     showToast(context, t(send ? "service:order.comment.sent" : "service:order.comment.saved"));
   }),
-  cancel: intent(Cancel, async ({ forced }, { context }) => {
-    const { commerce, t } = await requireDesk(context);
-    const query = { forcedCancel: forced === "on" };
+  cancel: intent(Cancel, async ({ forced, why }, { context }) => {
+    const { commerce, has, t } = await requireDesk(context);
+    const query = { forcedCancel: forced === "on", ...(why && has("cancelReasons") && { x_reason: why }) };
     const canceled = commerce.onBehalf.cancelOrder({ orderId, query }).catch((error: unknown) => {
       const status = refusalOf(error, "onBehalf.cancelOrder")?.find("_ERR_ORDER_WRONG_STATUS")?.status;
       // Its status allows it, so what is in the way is the payment.

@@ -3,7 +3,7 @@ import { AddressLines } from "#app/components/address-lines.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { HiddenFields, SelectField, TextAreaField } from "#app/components/form.tsx";
 import { CheckboxField } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
@@ -53,7 +53,7 @@ export function ServiceOrderPage(data: Data) {
               <OrderLines label={summary} times={times} lines={lines} />
             </OrderSummary>
             {data.begin && <BeginPanel begin={data.begin} />}
-            {data.cancelable && <Cancel text={text} />}
+            {data.cancelable && <Cancel text={text} reasons={data.reasons} />}
           </>
         }
       />
@@ -152,7 +152,7 @@ function NewComment({ text, ticket }: Pick<Data, "text" | "ticket">) {
 }
 
 /** Opening the question reveals the button that does it. */
-function Cancel({ text: { order } }: { text: Data["text"] }) {
+function Cancel({ text: { order }, reasons }: Pick<Data, "text" | "reasons">) {
   const state = useFormState("cancel");
   return (
     <Panel title={order.cancel.title} sunk>
@@ -160,6 +160,15 @@ function Cancel({ text: { order } }: { text: Data["text"] }) {
         <p>{order.cancel.text}</p>
         <form method="post" className="form">
           <HiddenFields values={{ intent: "cancel" }} />
+          {reasons.length > 0 && (
+            <SelectField
+              {...state.field("why")}
+              label={order.cancel.why}
+              mark={order.cancel.optional}
+              placeholder={order.cancel.noReason}
+              groups={reasons}
+            />
+          )}
           <CheckboxField
             id="forced"
             name="forced"

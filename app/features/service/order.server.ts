@@ -12,6 +12,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { isCart, isDiscarded, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewBegin } from "./begin.server.ts";
+import { reasonsAtDesk } from "./cancel-reason.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
 
 export type ServiceOrderPage = Awaited<ReturnType<typeof loadServiceOrder>>;
@@ -48,10 +49,11 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     lines: viewLines(desk, orderItem, entries),
     totals: viewTotals(desk, order),
     delivery: [...(line?.addressId ? await addressLines(desk, line) : []), line?.shipModeDescription ?? ""],
-    buyerReason: order.x_buyerReason && words.order.cancel.reasons[order.x_buyerReason],
+    buyerReason: order.x_buyerReason && words.service.order.cancel.reasons[order.x_buyerReason],
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     comments,
     cancelable: offersCancel(orderStatus),
+    reasons: reasonsAtDesk(desk),
     returns,
     begin: viewBegin(desk, context, { userId: buyerId, isGuest: !hasPage }, [
       isCart(orderStatus)

@@ -4,11 +4,13 @@ import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.ts";
 import letter from "#app/i18n/locales/en-US/letter.json" with { type: "json" };
 import { lettersInEnglish } from "#backend/operations/texts/letters-english.ts";
+import { buyerReasons, shopReasons } from "#contract/shapes/order.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { addCard } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
@@ -182,7 +184,69 @@ test("the page of a canceled order says why its buyer canceled it, if they did",
   expect(await reason()).toBeUndefined();
   const query = { x_reason: "ORDERED_BY_MISTAKE" };
   expect((await shop.ask("order.cancel", { as: owner, params: { orderId }, query })).status).toBe(200);
-  expect(await reason()).toBe("Lo pedí por error");
+  expect(await reason()).toBe("Lo pidió por error");
+});
+
+test("asks agents why they cancel, and keeps the reason when the box has to be checked first", async () => {
+  const [sofia, { backend }] = [await deskOf("sofia"), shop];
+  const owner = await openBuyer();
+  const { orderId } = await shopOf(backend).placed(owner, "SimplePunchout");
+  const mine = eq(paymentInstructions.orderId, Number(orderId));
+  await backend.db.update(paymentInstructions).set({ status: "Success" }).where(mine);
+  const [{ loadServiceOrder }, { orderIntents }] = [
+    await import("./order.server.ts"),
+    await import("./order-actions.server.ts"),
+  ];
+  const address = `/service/orders/${orderId}`;
+  const read = () => sofia.get(address, (context) => loadServiceOrder(context, orderId));
+  const post = (form: Record<string, string>) => sofia.post(address, orderIntents(orderId), form);
+  const values = (await read()).reasons.map(({ label, options }) => [label, ...options.map(({ value }) => value)]);
+  expect(values).toEqual([
+    ["El cliente", ...buyerReasons],
+    ["La tienda", ...shopReasons],
+  ]);
+  await post({ intent: "begin", userId: String(owner.memberId), reason: "Llamó por su pedido" });
+  const refused = await (await post({ intent: "cancel", why: "OUT_OF_STOCK" })).json();
+  expect(refused).toMatchObject({ errors: { forced: [expect.anything()] }, values: { why: ["OUT_OF_STOCK"] } });
+  expect((await post({ intent: "cancel", why: "OUT_OF_STOCK", forced: "on" })).status).toBe(303);
+  expect((await read()).buyerReason).toBe("No hay existencias");
+});
+
+test("a reason waits with the cancellation for a second agent, who reads it, and is in the log after that", async () => {
+  const [carla, sofia, { backend }] = [await deskOf("carla"), await deskOf("sofia"), shop];
+  const [store] = await backend.db.select().from(stores).where(eq(stores.id, 1));
+  const wants = (acts: string) =>
+    backend.db
+      .update(stores)
+      .set({ userData: { ...store?.userData, "dualControl.acts": acts } })
+      .where(eq(stores.id, 1));
+  await wants("cancel");
+  const owner = await openBuyer();
+  const { orderId } = await shopOf(backend).placed(owner, "SimplePunchout");
+  const mine = eq(paymentInstructions.orderId, Number(orderId));
+  await backend.db.update(paymentInstructions).set({ status: "Success" }).where(mine);
+  const [{ loadServiceOrder }, { orderIntents }] = [
+    await import("./order.server.ts"),
+    await import("./order-actions.server.ts"),
+  ];
+  const [{ loadDualControl, dualControlIntents }, { loadLog }] = [
+    await import("./dual-control.server.ts"),
+    await import("./log.server.ts"),
+  ];
+  const address = `/service/orders/${orderId}`;
+  const post = (form: Record<string, string>) => carla.post(address, orderIntents(orderId), form);
+  const read = () => carla.get(address, (context) => loadServiceOrder(context, orderId));
+  const waiting = async () => (await sofia.get("/service/dual-control", loadDualControl)).open[0];
+  await post({ intent: "begin", userId: String(owner.memberId), reason: "Llamó por su pedido" });
+  expect((await post({ intent: "cancel", why: "FOUND_CHEAPER", forced: "on" })).status).toBe(303);
+  const request = await waiting();
+  expect([request?.order?.href, (await read()).buyerReason]).toEqual([address, undefined]);
+  expect(request?.rows[0]).toEqual({ name: "Por qué se cancela", value: "Lo encontró más barato" });
+  await sofia.post("/service/dual-control", dualControlIntents, { intent: "confirm", requestId: request?.id ?? "" });
+  await wants("");
+  expect((await read()).buyerReason).toBe("Lo encontró más barato");
+  const { rows } = await sofia.get(`/service/log?orderId=${orderId}`, loadLog);
+  expect(rows.map(({ what }) => what)).toContain("Pedido o carrito cancelado: Lo encontró más barato");
 });
 
 test("desk pages offer to begin a session for a shopper, and link to the shopper's pages during it", async () => {

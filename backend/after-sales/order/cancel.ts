@@ -30,7 +30,7 @@ import { type Decimal, wireAmount, zero } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
 import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
-import type { BuyerReason, cancelReasons } from "#contract/shapes/order.ts";
+import type { AgentReason, cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
 
 type Calls = typeof contract.order;
@@ -90,7 +90,7 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 /**
  * Cancels any order: stock and promotion uses are given back, what was paid goes back to wallets and cards, and the buyer gets an email.
  * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did, `buyerReason`
- * what its buyer has chosen; `confirmed`: a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`;
+ * what its buyer, or an agent for them, has chosen; `confirmed`: a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`;
  * `_ERR_DUAL_CONTROL_WAITS` for agents, once money was taken, where the store requires two.
  * @returns what goes back
  */
@@ -109,7 +109,7 @@ export async function cancelOrder(
   const may = reason && refusals.includes(reason) ? mayMoveRefused : mayMove;
   if (order.preview || !may(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
-  if (!confirmed) await requireConfirmation(db, store, order, by);
+  if (!confirmed) await requireConfirmation(db, store, order, { by, buyerReason });
   if (holdsStock.includes(order.status)) await releaseStock(db, store, (await readItems(db, orderId)).filter(isOpen));
   await releasePromotions(db, orderId);
   await giveBackQuotations(db, orderId);
@@ -137,16 +137,17 @@ export async function cancelOrder(
 type Asked = {
   by?: Pick<Caller, "actor">;
   reason?: CancelReason;
-  buyerReason?: BuyerReason | null | undefined;
+  buyerReason?: AgentReason | null | undefined;
   confirmed?: boolean;
 };
 
 /** Money that was taken goes back: where the store says so, an agent cannot decide that alone. */
-async function requireConfirmation(db: Tx, store: Store, order: OrderRow, by?: Pick<Caller, "actor">): Promise<void> {
+async function requireConfirmation(db: Tx, store: Store, order: OrderRow, { by, buyerReason }: Asked): Promise<void> {
   const actor = by?.actor;
   if (actor?.as !== "agent" || !needsSecond(store, "cancel") || !(await takenFor(db, order)).length) return;
   const { id: orderId, memberId, status, grandTotal: total, currency } = order;
-  throw await askSecond(db, { store, actor, memberId, orderId, details: { act: "cancel", status, total, currency } });
+  const details = { act: "cancel" as const, status, total, currency, ...(buyerReason && { buyerReason }) };
+  throw await askSecond(db, { store, actor, memberId, orderId, details });
 }
 
 export type CancelReason = (typeof cancelReasons)[number];

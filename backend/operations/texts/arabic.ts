@@ -120,7 +120,7 @@ export const arabic: Texts = {
   credit: "المبلغ المسترد",
   delivery: "يصل عبر",
   deliveries: { STORE: "المتجر", CARRIER: "شركة الشحن" },
-  canceledBecause: "سبب إلغاء العميل",
+  canceledBecause: "سبب الإلغاء",
   buyerReasons: buyerReasonsInArabic,
   returnReasons: { DEFECT: "معيب", WRONGITEM: "منتج خاطئ", CHANGEDMIND: "غيّر رأيه", OTHER: "سبب آخر" },
   returnCodes: {

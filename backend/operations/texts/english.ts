@@ -123,7 +123,7 @@ export const english = {
   credit: "Credit",
   delivery: "Comes by",
   deliveries: { STORE: "store", CARRIER: "carrier" },
-  canceledBecause: "Why the shopper canceled",
+  canceledBecause: "Why it was canceled",
   buyerReasons: buyerReasonsInEnglish,
   returnReasons: { DEFECT: "defective", WRONGITEM: "wrong item", CHANGEDMIND: "changed their mind", OTHER: "other" },
   returnCodes: {

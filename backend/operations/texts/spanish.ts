@@ -127,7 +127,7 @@ export const spanish: Texts = {
   credit: "Reembolso",
   delivery: "Llega por",
   deliveries: { STORE: "tienda", CARRIER: "paquetería" },
-  canceledBecause: "Por qué canceló el cliente",
+  canceledBecause: "Por qué se canceló",
   buyerReasons: buyerReasonsInSpanish,
   returnReasons: { DEFECT: "defectuoso", WRONGITEM: "equivocado", CHANGEDMIND: "cambió de opinión", OTHER: "otro" },
   returnCodes: {

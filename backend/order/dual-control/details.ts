@@ -1,9 +1,10 @@
 import type { PriceOverride } from "#backend/platform/db/schema/order-line.ts";
 import type { ControlledAct } from "#contract/shapes/dual-control.ts";
+import type { AgentReason } from "#contract/shapes/order.ts";
 
 /** The details of what an agent has asked for, by act. */
 export type ControlledDetails =
-  | { act: "cancel"; status: string; total: string; currency: string }
+  | { act: "cancel"; status: string; total: string; currency: string; buyerReason?: AgentReason }
   | { act: "goodwill"; amount: string; currency: string }
   | ({ act: "price"; orderItemId: number; partNumber: string; quantity: number; currency: string } & Pick<
       PriceOverride,

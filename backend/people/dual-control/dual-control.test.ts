@@ -87,6 +87,25 @@ describe("A paid order", () => {
     expect(mails.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(1);
   });
 
+  it("keeps why it is canceled for the agent who confirms, the order and the record", async () => {
+    const { owner, who, orderId } = await paidOrder();
+    const cancel = (x_reason: string) =>
+      who.call("DELETE", `cart/${orderId}/csrcancel_order`, { query: { forcedCancel: "true", x_reason } });
+    expect(faultOf(await cancel("NO_IDEA"))).toBe("400 _ERR_CMD_INVALID_PARAM x_reason");
+    const first = waits(await cancel("OTHER"));
+    const id = waits(await cancel("CANNOT_DELIVER"));
+    expect(id).not.toBe(first);
+    const boss = await supervisor();
+    const { body } = await boss.call("GET", "dual_control/request", { query: { status: "OPEN" } });
+    const listed = body.requests.find(({ requestId }: { requestId: string }) => requestId === id);
+    expect(listed.details).toMatchObject({ buyerReason: "CANNOT_DELIVER" });
+    expect((await decide(boss, id, "confirm")).status).toBe(200);
+    expect(await shop.row(orderId)).toMatchObject({ status: "X", buyerReason: "CANNOT_DELIVER" });
+    const done = and(eq(onBehalfActs.memberId, owner.memberId), eq(onBehalfActs.call, "onBehalf.cancelOrder"));
+    const [act] = await shop.db.select().from(onBehalfActs).where(done);
+    expect(act?.object).toBe("CANNOT_DELIVER");
+  });
+
   it("also waits when the agent uses the shopper's own cancel call, under a single request", async () => {
     const { owner, who, cancel, orderId, statusOf } = await paidOrder();
     const id = waits(await cancel());

@@ -67,8 +67,9 @@ async function cancel(db: Tx, { store, request }: Scene, seen: DetailsOf<"cancel
   const order = await orderOf(db, request);
   if (order?.status !== seen.status || !round6(order.grandTotal).equals(seen.total)) return false;
   const actor = authorOf(request);
-  await cancelOrder(db, store, order.id, { by: { actor }, confirmed: true });
-  await record(db, request, "onBehalf.cancelOrder");
+  const { buyerReason } = seen;
+  await cancelOrder(db, store, order.id, { by: { actor }, buyerReason, confirmed: true });
+  await record(db, request, "onBehalf.cancelOrder", buyerReason);
   return true;
 }
 
@@ -135,7 +136,7 @@ async function personOf(db: Tx, { memberId }: ControlRequestRow): Promise<Member
   return person?.registerType === "R" && person.enabled ? person : undefined;
 }
 
-const record = (db: Tx, request: ControlRequestRow, call: string): Promise<void> => {
+const record = (db: Tx, request: ControlRequestRow, call: string, object?: string): Promise<void> => {
   const { memberId, storeId, orderId } = request;
-  return recordAct(db, { actor: authorOf(request), memberId, storeId, orderId: orderId ?? undefined, call });
+  return recordAct(db, { actor: authorOf(request), memberId, storeId, orderId: orderId ?? undefined, call, object });
 };

@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { recordBy } from "#backend/platform/http/acting.ts";
 import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
 import { CommitThenThrow, forbidden } from "#backend/platform/http/fault.ts";
-import { orderIn, recordAct } from "#backend/platform/http/record-act.ts";
+import { orderIn, reasonIn, recordAct } from "#backend/platform/http/record-act.ts";
 import type { Store } from "#backend/store/store.ts";
 import { actFor } from "./act-for.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -40,7 +40,7 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
   if (Array.isArray(userId) || Array.isArray(logonId) || userId === "" || logonId === "") throw forbidden(name);
   const caller = await actFor({ db, store, named: { userId, logonId: logonId?.toLowerCase() }, call: name }, agent);
   const { actor, memberId } = caller;
-  const object = Object.values(params).join("/");
+  const object = [Object.values(params).join("/"), reasonIn(query, body)].filter(Boolean).join(" ");
   if (actor && !isRead(call) && !readsOnly.has(name))
     recordBy(async (tx, reply) => {
       // What waits for a second agent was not done: the request has a record of its own.

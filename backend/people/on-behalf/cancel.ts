@@ -25,9 +25,10 @@ export async function cancel(args: HandlerArgs<Calls["cancelOrder"]>): Promise<W
   const { db, store, params, query } = args;
   const order = await servedOrder(args, params.orderId, "CSROrderCancel");
   const actor = await ownActor(args, order);
-  await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
+  await cancelFor({ db, store, query, actor }, order);
   const { id: orderId, memberId, storeId } = order;
-  await recordAct(db, { actor, memberId, storeId, call: "onBehalf.cancelOrder", orderId });
+  const why = isCart(order.status) ? undefined : query.x_reason;
+  await recordAct(db, { actor, memberId, storeId, call: "onBehalf.cancelOrder", orderId, object: why });
   await noteServed(db, { orderId, memberId, actor });
   return { SubmitFinishMessage: "OK", viewTaskName: "RedirectView" };
 }
@@ -40,15 +41,17 @@ export async function cancelOnBehalf(
   const { actor } = caller;
   if (!actor) throw forbidden("CSROrderCancelOnBehalf");
   const order = await ownOrder(args, params.orderId);
-  await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
+  await cancelFor({ db, store, query, actor }, order);
   return {};
 }
 
+type Query = HandlerArgs<Calls["cancelOrder"]>["query"];
+
 async function cancelFor(
-  { db, store, forced, actor }: { db: Tx; store: Store; forced: boolean; actor: Actor },
+  { db, store, query, actor }: { db: Tx; store: Store; query: Query; actor: Actor },
   order: OrderRow,
 ): Promise<void> {
-  if (!forced && !isCart(order.status) && (await takenFor(db, order)).length)
+  if (!query.forcedCancel && !isCart(order.status) && (await takenFor(db, order)).length)
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
-  await cancelOrder(db, store, order.id, { by: { actor } });
+  await cancelOrder(db, store, order.id, { by: { actor }, buyerReason: query.x_reason });
 }

@@ -483,6 +483,26 @@ describe("An agent working on orders", () => {
     expect(calls).toContainEqual(["onBehalf.cancelOrder", Number(paid.orderId)]);
   });
 
+  it("keeps why an order was canceled, by whichever call, and says it in the record", async () => {
+    const owner = await shop.shopper();
+    const [one, two, three] = [await shop.placed(owner), await shop.placed(owner), await shop.placed(owner)];
+    const who = await agent();
+    await begin(who, owner);
+    const as = actingFor(who, owner);
+    const because = (x_reason: string) => ({ query: { x_reason } });
+    expect((await who.call("DELETE", `cart/${one.orderId}/csrcancel_order`, because("OUT_OF_STOCK"))).status).toBe(200);
+    expect((await as("DELETE", `cart/${two.orderId}/csrcancel_order_onbehalf`, because("OUR_MISTAKE"))).status).toBe(
+      200,
+    );
+    expect((await as("DELETE", `cart/${three.orderId}/cancel_order`, because("FOUND_CHEAPER"))).status).toBe(200);
+    const kept = await Promise.all(
+      [one, two, three].map(async ({ orderId }) => (await shop.row(orderId))?.buyerReason),
+    );
+    expect(kept).toEqual(["OUT_OF_STOCK", "OUR_MISTAKE", "FOUND_CHEAPER"]);
+    const objects = (await actsOf(owner)).map(({ object }) => object);
+    expect(objects).toEqual(["", "OUT_OF_STOCK", `${two.orderId} OUR_MISTAKE`, `${three.orderId} FOUND_CHEAPER`]);
+  });
+
   it("writes comments about an order, which its owner cannot read", async () => {
     const owner = await shop.shopper();
     const order = await shop.placed(owner);

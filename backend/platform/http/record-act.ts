@@ -1,3 +1,4 @@
+import { agentReasons } from "#contract/shapes/order.ts";
 import type { Tx } from "../db/client.ts";
 import { onBehalfActs } from "../db/schema/on-behalf.ts";
 import type { Actor } from "./authenticate.ts";
@@ -33,4 +34,12 @@ export function orderIn(...places: unknown[]): number | undefined {
     if (id !== undefined) return id;
   }
   return undefined;
+}
+
+/** Why an order was canceled, if a call said so; nothing else that is typed gets into the record. Pure. */
+export function reasonIn(...places: unknown[]): string | undefined {
+  const given = places.map((place) =>
+    typeof place === "object" && place !== null && "x_reason" in place ? place.x_reason : undefined,
+  );
+  return agentReasons.find((reason) => given.includes(reason));
 }

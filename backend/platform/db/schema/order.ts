@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { fraudCheckStatuses } from "#contract/order.ts";
 import { orderStatuses } from "#contract/shapes/order-status.ts";
-import { buyerReasons, cancelReasons } from "#contract/shapes/order.ts";
+import { agentReasons, cancelReasons } from "#contract/shapes/order.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** Carts (status P) and placed orders. Totals hold the result of the last calculation. */
@@ -53,8 +53,8 @@ export const orders = pgTable(
     endedTaxCertificateId: ref(),
     /** Why the shop canceled it automatically; null if a person did. */
     cancelReason: text({ enum: cancelReasons }),
-    /** Why its buyer canceled it; null if they left that open, or somebody else canceled it. */
-    buyerReason: text({ enum: buyerReasons }),
+    /** Why its buyer canceled it, or an agent for them; null if they left that open, or the shop canceled it automatically. */
+    buyerReason: text({ enum: agentReasons }),
     totalProductPrice: exact().notNull().default("0"),
     totalAdjustment: exact().notNull().default("0"),
     totalShippingCharge: exact().notNull().default("0"),
