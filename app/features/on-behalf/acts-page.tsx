@@ -40,7 +40,7 @@ export function ActsPage({ text, acts, paging }: SerializeFrom<ActsData>) {
               </>
             ),
             who: <bdi>{cells.who}</bdi>,
-            why: <bdi>{cells.why}</bdi>,
+            why: cells.why && <bdi>{cells.why}</bdi>,
           },
         }))}
       />
