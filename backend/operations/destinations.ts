@@ -8,7 +8,7 @@ import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { textIn, type WrittenLanguage, writtenLanguage } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { findCountry, stateNameIn } from "#backend/store/geo/countries.ts";
-import { locales } from "#backend/store/locales.ts";
+import { deskLanguage } from "./language.ts";
 import type { Texts } from "./texts/english.ts";
 
 /**
@@ -25,11 +25,9 @@ export type Destination = Record<"center" | "mode" | "note", string> & {
 export async function readDestinations(
   db: Db,
   { rows, lines }: ReadStage,
-  { lang }: Pick<Texts, "lang">,
+  texts: Pick<Texts, "lang">,
 ): Promise<Destination[]> {
-  const languageId = Number(
-    Object.entries(locales).find(([, locale]) => locale.slice(0, 2) === lang.slice(0, 2))?.[0] ?? -1,
-  );
+  const languageId = deskLanguage(texts);
   const delivery = await readDelivery(db, rows);
   const centers = await db
     .select()

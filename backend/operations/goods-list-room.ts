@@ -3,6 +3,7 @@ import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
+import { goodsNames } from "./language.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 const maxRows = 50;
@@ -11,13 +12,18 @@ export const sold = ["item", "package", "kit"] as const;
 
 /** Goods by part number or name; without a search those that are sold out. */
 export async function goodsRoom(visit: Visit): Promise<Shown> {
-  const { texts, query, store } = visit;
+  const { db, texts, query, store } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 100);
   const rows = await findGoods(visit, term);
+  const names = await goodsNames(
+    db,
+    rows.map(({ id }) => id),
+    texts,
+  );
   const list = rows.map(
-    ({ id, partNumber, name, pieces }) =>
+    ({ id, partNumber, pieces }) =>
       html`<li>
-        <a href="/operations/${store.id}/product/${id}"><bdi>${partNumber}</bdi></a> <bdi>${name ?? ""}</bdi>
+        <a href="/operations/${store.id}/product/${id}"><bdi>${partNumber}</bdi></a> <bdi>${names.get(id) ?? ""}</bdi>
         <p class="hint">${texts.onHand}: ${pieces}</p>
       </li>`,
   );
@@ -42,20 +48,17 @@ function findGoods({ db, store }: Visit, term: string) {
   const pieces = sql<number>`coalesce(sum(${stock.onHand}), 0)`.mapWith(Number);
   const like = `%${term.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
   const here = and(eq(products.storeId, store.id), eq(products.withdrawn, false), inArray(products.type, [...sold]));
+  // In whichever language: what a shopper or a colleague calls it is not always the desk's.
+  const called = db.select({ id: productTexts.productId }).from(productTexts).where(ilike(productTexts.name, like));
   return db
     .select({
       id: products.id,
       partNumber: products.partNumber,
-      name: sql<string | null>`max(${productTexts.name})`,
       pieces,
     })
     .from(products)
     .leftJoin(stock, eq(stock.productId, products.id))
-    .leftJoin(
-      productTexts,
-      and(eq(productTexts.productId, products.id), eq(productTexts.languageId, store.defaultLanguageId)),
-    )
-    .where(and(here, term ? or(ilike(products.partNumber, like), ilike(productTexts.name, like)) : undefined))
+    .where(and(here, term ? or(ilike(products.partNumber, like), inArray(products.id, called)) : undefined))
     .groupBy(products.id)
     .having(term ? undefined : sql`coalesce(sum(${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}), 0) <= 0`)
     .orderBy(asc(products.partNumber))

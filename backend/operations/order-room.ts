@@ -1,7 +1,6 @@
 import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
-import { namesOfLines } from "#backend/order/names.ts";
 import { dueFor } from "#backend/payment/give-back.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
@@ -9,6 +8,7 @@ import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts"
 import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { actsAbout } from "./acts.ts";
 import { readDestinations } from "./destinations.ts";
+import { lineNames } from "./language.ts";
 import { orderView } from "./order-view.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { lateIn, type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
@@ -32,7 +32,7 @@ const lateOr = (wrong: Wrong, isLate: boolean): Problem => (isLate ? "changed" :
 async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise<Shown> {
   const { db, texts } = visit;
   const lines = await readItems(db, found.order.id);
-  const names = await namesOfLines(db, lines, found.order.languageId);
+  const names = await lineNames(db, lines, texts);
   const acts = await actsAbout(db, `order/${found.order.id}`);
   const due = onTheirWay.includes(found.order.status) ? await dueFor(db, found.order) : undefined;
   const destinations = await readDestinations(db, found.stage, texts);

@@ -12,7 +12,8 @@ export function productView(visit: Visit, found: Seen, problem: Problem | undefi
   const { texts, store } = visit;
   const { goods, acts, photos } = found;
   const [last] = acts;
-  const name = goods.name[texts.lang.slice(0, 2)] ?? Object.values(goods.name)[0];
+  const name =
+    [texts.lang.slice(0, 2), "en", "es"].map((key) => goods.name[key]).find(Boolean) ?? Object.values(goods.name)[0];
   return html`<p><a href="/operations/${store.id}/goods">${texts.back}</a></p>
     <h2><bdi>${goods.partNumber}</bdi> <bdi>${name ?? ""}</bdi></h2>
     ${problemView(texts, problem, last && actText(texts, last))}

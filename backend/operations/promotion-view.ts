@@ -6,6 +6,7 @@ import { choice, field } from "#backend/studio/views.ts";
 import { locales } from "#backend/store/locales.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
+import { deskLanguage } from "./language.ts";
 import { isKind, kindNames, mayHaveBudget, type PromotionRow, restOfLastDay, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, moneyText, problemView } from "./views.ts";
@@ -59,7 +60,7 @@ export function promotionView(
     <h2><bdi>${row.name}</bdi> <span class="state">${texts.promotionStates[stateOf(row)]}</span></h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
-      <bdi>${textIn(row.description, store.defaultLanguageId)}</bdi> · ${termsText(texts, row)}
+      <bdi>${textIn(row.description, deskLanguage(texts))}</bdi> · ${termsText(texts, row)}
       ${Number(row.minimum) > 0 && html`· ${texts.promotionFields.minimum} <bdi>${minimum}</bdi>`}
       ${codes.length > 0 && html`· ${texts.promotionFields.code}: <bdi>${codes.slice(0, 5).join(", ")}</bdi>`}
     </p>

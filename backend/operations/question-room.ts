@@ -72,7 +72,7 @@ async function show(visit: Visit, { row, seller }: Found, refused?: Problem): Pr
     <h2 class="said"><bdi>${row.text}</bdi></h2>
     ${problemView(texts, problem)}
     <p class="hint">
-      <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId)}</bdi> ·
+      <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId, texts)}</bdi> ·
       ${timeText(row.createdAt, texts)} · ${texts.moderation[row.state]}
       ${seller ? html`· ${texts.answer}: <bdi>${seller}</bdi>` : ""}
     </p>

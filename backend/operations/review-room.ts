@@ -1,14 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { decideReview, findReview, pendingReviews } from "#backend/people/review/decide.ts";
 import { reviewPhotoPath } from "#backend/people/review/serve-photo.ts";
 import { readPhotos, type ReviewRow } from "#backend/people/review/view.ts";
-import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
+import { goodsNames } from "./language.ts";
+import type { Texts } from "./texts/english.ts";
 import { problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -59,7 +61,7 @@ async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Sh
     <h2><bdi>${row.title}</bdi></h2>
     ${problemView(texts, problem)}
     <p class="hint">
-      ${row.stars}/5 · <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId)}</bdi> ·
+      ${row.stars}/5 · <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId, texts)}</bdi> ·
       ${timeText(row.createdAt, texts)} · ${texts.moderation[row.state]}
     </p>
     <p class="said"><bdi>${row.text}</bdi></p>
@@ -70,13 +72,9 @@ async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Sh
   return { body, ...statusOf(problem) };
 }
 
-export async function nameOfProduct(db: Db, productId: number): Promise<string> {
-  const [row] = await db
-    .select({ partNumber: products.partNumber, name: productTexts.name })
-    .from(products)
-    .leftJoin(productTexts, eq(productTexts.productId, products.id))
-    .where(eq(products.id, productId))
-    .orderBy(asc(productTexts.languageId))
-    .limit(1);
-  return row?.name ?? row?.partNumber ?? "";
+export async function nameOfProduct(db: Db, productId: number, texts: Pick<Texts, "lang">): Promise<string> {
+  const name = (await goodsNames(db, [productId], texts)).get(productId);
+  if (name) return name;
+  const [row] = await db.select().from(products).where(eq(products.id, productId));
+  return row?.partNumber ?? "";
 }

@@ -1,15 +1,18 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
+import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { textIn } from "#backend/platform/text.ts";
 import type { OrderItemRow } from "./rows.ts";
 
-/** The names of these products in the requested language, or in any in which they have one. */
+/** The names of these products in the requested language, falling back as all texts do. */
 export async function namesOf(db: Db, productIds: number[], languageId: number): Promise<Map<number, string>> {
   if (!productIds.length) return new Map();
   const rows = await db.select().from(productTexts).where(inArray(productTexts.productId, productIds));
-  const names = new Map(rows.map(({ productId, name }) => [productId, name]));
-  for (const row of rows) if (row.languageId === languageId) names.set(row.productId, row.name);
-  return names;
+  const texts = new Map<number, Localized>();
+  for (const { productId, languageId: written, name } of rows)
+    texts.set(productId, { ...texts.get(productId), [String(written)]: name });
+  return new Map([...texts].map(([productId, names]) => [productId, textIn(names, languageId)]));
 }
 
 /** What the goods of these lines are called, by the line's id: by their part number if they have no name. */
