@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
@@ -31,6 +31,13 @@ export const actsAbout = (db: Db, object: string) =>
     .where(eq(operatorActs.object, object))
     .orderBy(desc(operatorActs.id))
     .limit(50);
+
+/** When something was last stopped; undefined if it never was, or was resumed since. */
+export async function stoppedAt(db: Db, object: string): Promise<Date | undefined> {
+  const either = and(eq(operatorActs.object, object), inArray(operatorActs.act, ["stop", "resume"]));
+  const [last] = await db.select().from(operatorActs).where(either).orderBy(desc(operatorActs.id)).limit(1);
+  return last?.act === "stop" ? last.at : undefined;
+}
 
 type Acts = Awaited<ReturnType<typeof actsAbout>>;
 

@@ -70,6 +70,22 @@ test("an offer that was stopped by mistake on its last day goes on until the end
   expect(await open.text(page)).toContain("resumed");
 });
 
+test("an offer that ended by itself today, at an hour of its own, is over", async () => {
+  const endsOn = dayOf(new Date());
+  const plan = { intent: "create", name: "Until noon", kind: "order-percent", value: "10", minimum: "0" };
+  await open.act(`${desk}/promotions`, { ...plan, startsOn: endsOn, endsOn });
+  const named = eq(promotions.name, "Until noon");
+  const [row] = await open.shop.db
+    .update(promotions)
+    .set({ endsAt: new Date(Date.now() - 1) })
+    .where(named)
+    .returning();
+  const page = `${desk}/promotion/${row?.id}`;
+  expect(await open.text(page)).not.toContain('value="resume"');
+  expect((await open.act(page, { intent: "resume" })).status).toBe(409);
+  expect((await open.shop.db.select().from(promotions).where(named))[0]?.endsAt).toEqual(row?.endsAt);
+});
+
 test("an offer that ended on an earlier day is not resumed by a button", async () => {
   const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, "Last day"));
   await open.shop.db

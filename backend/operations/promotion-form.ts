@@ -96,10 +96,19 @@ function readLimit(typed: string): number | null | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The end of its last day for an offer that was stopped on it: choosing that day again would change nothing. Pure. */
-export function restOfLastDay({ startsAt, endsAt }: PromotionRow, now = new Date()): Date | undefined {
+/**
+ * The end of its last day for an offer that was stopped on it: choosing that day again would change nothing. One that ended by itself at
+ * an hour of its own is over. Pure.
+ * @param stoppedAt when the desk last stopped it, unless it was resumed since
+ */
+export function restOfLastDay(
+  { startsAt, endsAt }: Pick<PromotionRow, "startsAt" | "endsAt">,
+  stoppedAt: Date | undefined,
+  now = new Date(),
+): Date | undefined {
   const end = endOfDay(dayOf(endsAt));
-  return endsAt <= now && end > now && startsAt < end ? end : undefined;
+  const isStopped = stoppedAt !== undefined && dayOf(stoppedAt) === dayOf(endsAt);
+  return isStopped && endsAt <= now && end > now && startsAt < end ? end : undefined;
 }
 
 /** Of what may change. Pure. */

@@ -5,7 +5,7 @@ import { promotionCodes, promotionRedemptions, promotions } from "#backend/platf
 import { written } from "#backend/platform/http/written.ts";
 import { type Day, dayOf, endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
-import { actsAbout, recordOperatorAct } from "./acts.ts";
+import { actsAbout, recordOperatorAct, stoppedAt } from "./acts.ts";
 import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay, versionOf } from "./promotion-form.ts";
 import { promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
@@ -43,7 +43,15 @@ export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
     .where(eq(promotionRedemptions.promotionId, id));
   const codes = await db.select().from(promotionCodes).where(eq(promotionCodes.promotionId, id));
   const acts = await actsAbout(db, objectOf(id));
-  const seen = { row, used: used?.count ?? 0, spent: used?.amount ?? "0", codes: codes.map(({ code }) => code), acts };
+  const mayResume = restOfLastDay(row, await stoppedAt(db, objectOf(id))) !== undefined;
+  const seen = {
+    row,
+    used: used?.count ?? 0,
+    spent: used?.amount ?? "0",
+    codes: codes.map(({ code }) => code),
+    acts,
+    mayResume,
+  };
   return { body: promotionView(visit, seen, problem), ...statusOf(problem) };
 }
 
@@ -94,7 +102,8 @@ function change(visit: Visit, id: number, form: URLSearchParams): Promise<Proble
     if (!row || versionOf(row) !== form.get("version")) return "changed" as const;
     const intent = form.get("intent");
     if (intent === "stop" || intent === "resume") {
-      const endsAt = intent === "resume" ? restOfLastDay(row, now) : row.endsAt > now ? now : undefined;
+      const rest = intent === "resume" ? restOfLastDay(row, await stoppedAt(tx, objectOf(id)), now) : undefined;
+      const endsAt = intent === "resume" ? rest : row.endsAt > now ? now : undefined;
       if (!endsAt) return "changed" as const;
       await tx.update(promotions).set({ endsAt }).where(eq(promotions.id, id));
       await noteChanged(tx, offers);

@@ -7,7 +7,7 @@ import { locales } from "#backend/store/locales.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { deskLanguage } from "./language.ts";
-import { isKind, kindNames, mayHaveBudget, type PromotionRow, restOfLastDay, versionOf } from "./promotion-form.ts";
+import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
@@ -43,11 +43,13 @@ type Seen = {
   spent: string;
   codes: string[];
   acts: Awaited<ReturnType<typeof actsAbout>>;
+  /** It was stopped, and its last day is not over. */
+  mayResume: boolean;
 };
 
 export function promotionView(
   visit: Visit,
-  { row, used, spent, codes, acts }: Seen,
+  { row, used, spent, codes, acts, mayResume }: Seen,
   problem: Problem | undefined,
 ): Html {
   const { texts, store } = visit;
@@ -71,7 +73,7 @@ export function promotionView(
       <button name="intent" value="schedule">${texts.schedulePromotion}</button>
     </form>
     ${row.endsAt > new Date() && button("stop", texts.stopPromotion)}
-    ${restOfLastDay(row) && button("resume", texts.resumePromotion)} ${historyView(texts, acts)}`;
+    ${mayResume && button("resume", texts.resumePromotion)} ${historyView(texts, acts)}`;
 }
 
 export const stateOf = ({ startsAt, endsAt }: PromotionRow, now = new Date()): "planned" | "running" | "ended" =>
