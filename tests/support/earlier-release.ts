@@ -92,7 +92,7 @@ async function copy({ source, db, table, own, known }: Copy) {
     ),
   );
   const names = [...shared, ...gone.map(({ name }) => `"${name}"`)].join(", ");
-  const values = [...shared, ...gone.map(({ type }) => someValue(type))].join(", ");
+  const values = [...shared, ...gone.map(({ type, name }) => someValue(type, name))].join(", ");
   await db.execute(
     sql`insert into ${sql.identifier(table)} (${sql.raw(names)}) overriding system value
       select ${sql.raw(values)} from json_populate_recordset(null::${sql.identifier(table)}, ${rows?.text}::json)

@@ -63,19 +63,21 @@ export async function inOrder(run: RunSql, names: readonly string[]): Promise<st
 }
 
 async function insert(run: RunSql, table: string, columns: Column[]) {
-  const values = columns.map(({ to, at, type }) => (to ? `(select "${at}" from "${to}" limit 1)` : someValue(type)));
+  const values = columns.map(({ to, at, type, column }) =>
+    to ? `(select "${at}" from "${to}" limit 1)` : someValue(type, column),
+  );
   const names = columns.map(({ column }) => `"${column}"`);
   const row = names.length ? `(${names.join(", ")}) values (${values.join(", ")})` : "default values";
   await run(`insert into "${table}" ${row}`);
 }
 
-/** A value of a type, as an SQL literal. */
-export function someValue(type: string): string {
+/** A value of a type, as an SQL literal. @param column of JSON columns, those named after several ids hold a list */
+export function someValue(type: string, column: string): string {
   if (type.endsWith("[]")) return "'{}'";
   if (/int|numeric|double|real/.test(type)) return "1";
   if (/timestamp|date/.test(type)) return "now()";
   if (type === "boolean") return "false";
-  if (/json/.test(type)) return "'{}'";
+  if (/json/.test(type)) return column.endsWith("_ids") ? "'[]'" : "'{}'";
   if (type.startsWith("interval")) return "'1 day'";
   if (type === "tsvector") return "''";
   if (type === "bytea") return "''";
