@@ -7,8 +7,8 @@ import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { textIn, type WrittenLanguage, writtenLanguage } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
+import { deskLanguage } from "#backend/studio/language.ts";
 import { findCountry, stateNameIn } from "#backend/store/geo/countries.ts";
-import { deskLanguage } from "./language.ts";
 import type { Texts } from "./texts/english.ts";
 
 /**

@@ -12,6 +12,7 @@ import { isOwnForm } from "./desk-sessions.ts";
 import { draftRoom, resuming } from "./draft-room.ts";
 import { draftsOf, findDraft, openWorkspace, workspacesOf } from "./drafts.ts";
 import { html } from "./html.ts";
+import { deskLanguage } from "./language.ts";
 import { imageRoom, imagesRoom } from "./image-room.ts";
 import { isKind } from "./kinds.ts";
 import { listView } from "./list-view.ts";
@@ -130,7 +131,8 @@ async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown>
 async function list({ db, store, texts, form }: Visit, problem?: Problem): Promise<Shown> {
   const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
   const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
-  const body = listView(texts, { store, rows, workspaces, segments: own, values: form ?? {}, problem });
+  const named = own.map(({ id, name, names }) => ({ id, name: textIn(names, deskLanguage(texts)) || name }));
+  const body = listView(texts, { store, rows, workspaces, segments: named, values: form ?? {}, problem });
   return { body, ...(problem && { status: 422 }) };
 }
 

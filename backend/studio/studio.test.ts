@@ -379,6 +379,15 @@ test("a published price is corrected upwards without withdrawing it first", asyn
   expect(other.status).toBe(422);
 });
 
+test.each([
+  ["en-US", "New customers"],
+  ["es-MX", "Clientes nuevos"],
+  ["ar-EG", "عملاء جدد"],
+])("segments are named in the language of the desk, %s", async (language, name) => {
+  const page = await (await get("/studio/1", await enter(), language)).text();
+  expect(page).toMatch(new RegExp(`<option value="80008"\\s*>${name}</option>`));
+});
+
 /** Opens a preview in two days, and returns its token. */
 async function preview(browser: Browser, workspaceId: string) {
   const form = { intent: "preview", workspaceId, start: soon(2), stock: "1", segment: "" };

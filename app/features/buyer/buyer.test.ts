@@ -127,7 +127,7 @@ test("employee data can be changed, is rejected when too long, and is exported i
 test("a buyer can be put into or kept out of an organization's segment, and returned to its rule", async () => {
   const felipe = await openBuyer(await signIn("elena"), "felipe");
   const [school] = (await felipe.load()).segments;
-  expect(school).toMatchObject({ name: "Schools", state: "rule" });
+  expect(school).toMatchObject({ name: "Escuelas", state: "rule" });
   for (const state of ["in", "out", "rule"]) {
     expect((await felipe.send({ intent: "segment", segment: school?.id ?? "", state })).status).toBe(303);
     expect((await felipe.load()).segments[0]?.state).toBe(state);

@@ -9,7 +9,7 @@ import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { type AskedPage, nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import type { Store } from "#backend/store/store.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { type ApprovalGroupRow, approvalsIn } from "../organization/approval.ts";
 import { administeredIds } from "../organization/tree.ts";
 import { manageableSegments, segmentType } from "./segment.ts";
@@ -35,10 +35,10 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
   },
 
   /** The store's segments that a person was put into by name. Errors: 401; 403 for guests; 404 for people of others. */
-  async ofMember({ db, caller, store, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
+  async ofMember({ db, caller, store, params, common }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
     requireRegistered(caller, "MemberGroupFind");
     if (params.memberId !== String(caller.memberId)) await requireKnown({ db, caller, store }, params.memberId);
-    return envelope(await segmentsNaming(db, store, params.memberId, true), {});
+    return envelope(await segmentsNaming({ db, store, common }, params.memberId, true), {});
   },
 });
 
@@ -47,7 +47,13 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
  * not the caller's to see; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
  * @see docs/interface/member-group.md#groups
  */
-async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
+async function search({
+  db,
+  caller,
+  store,
+  query,
+  common,
+}: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
   requireRegistered(caller, "MemberGroupFind");
   const organizationIds = await administeredIds(db, caller);
   if (!organizationIds.length && !isStaffOf(caller, store)) throw forbidden("MemberGroupFind");
@@ -56,13 +62,13 @@ async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>
     if (!query.userId) throw missing("userId");
     if (query.userId !== String(caller.memberId)) await requireKnown({ db, caller, store }, query.userId);
     const included = query.exclude !== "1" && query.exclude !== "true";
-    return envelope(await segmentsNaming(db, store, query.userId, included), query);
+    return envelope(await segmentsNaming({ db, store, common }, query.userId, included), query);
   }
   const { typeName } = query;
   if (typeName?.includes(segmentType)) {
     const rows = await manageableSegments({ db, caller, store }, organizationIds);
     return envelope(
-      rows.map(({ id, name }) => ({ memberGroupId: id, name, description: "" })),
+      rows.map((row) => viewSegment(row, common)),
       query,
     );
   }
@@ -86,16 +92,26 @@ async function requireKnown({ db, caller, store }: Scope, memberId: string) {
   if (!(await administeredIds(db, caller)).includes(member.organizationId)) throw notFound();
 }
 
-async function segmentsNaming(db: Scope["db"], store: Store, memberId: string, included: boolean): Promise<Group[]> {
+async function segmentsNaming(
+  { db, store, common }: Pick<HandlerArgs<Calls["search"]>, "db" | "store" | "common">,
+  memberId: string,
+  included: boolean,
+): Promise<Group[]> {
   const named = and(eq(segmentMembers.memberId, readId(memberId) ?? -1), eq(segmentMembers.included, included));
   const rows = await db
-    .select({ id: segments.id, name: segments.name })
+    .select({ segment: segments })
     .from(segmentMembers)
     .innerJoin(segments, eq(segments.id, segmentMembers.segmentId))
     .where(and(named, eq(segments.storeId, store.id)))
     .orderBy(segments.id);
-  return rows.map(({ id, name }) => ({ memberGroupId: id, name, description: "" }));
+  return rows.map(({ segment }) => viewSegment(segment, common));
 }
+
+/** In the language of the caller, if it has a name there. */
+const viewSegment = (
+  { id, name, names }: Pick<typeof segments.$inferSelect, "id" | "name" | "names">,
+  { languageId }: HandlerArgs<Calls["search"]>["common"],
+): Group => ({ memberGroupId: id, name: textIn(names, languageId) || name, description: "" });
 
 const viewType = ({ id, name }: (typeof approvalTypes)[number]): Group => ({
   memberGroupTypeId: String(id),

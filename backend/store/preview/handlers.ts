@@ -6,6 +6,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { verifyPassword } from "#backend/platform/password/password.ts";
 import { segments as segmentTable } from "#backend/platform/db/schema/spot.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { issueToken } from "./issue.ts";
 import { findToken, previewBy } from "./token.ts";
 
@@ -24,7 +25,7 @@ export const previewHandlers = handlers(
 
 /** Whether a token is valid here, and for what. Errors: 429 `_ERR_TOO_MANY_REQUESTS` after too many wrong ones. */
 async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsValid>> {
-  const { db, store, body } = args;
+  const { db, store, body, common } = args;
   const row = await findToken(db, store, body.previewToken);
   const isRight = row && (row.passwordHash === "" || (await verifyPassword(body.password, row.passwordHash)));
   if (!isRight) {
@@ -39,18 +40,18 @@ async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsVali
       at: at.toISOString(),
       isFrozen,
       stock,
-      segments: await namesOf(db, segments ?? []),
+      segments: await namesOf(db, segments ?? [], common.languageId),
       workspaceId: workspaceId === null ? "" : String(workspaceId),
       until: expiresAt.toISOString(),
     },
   };
 }
 
-async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+async function namesOf(db: Db, ids: readonly number[], languageId: number): Promise<string[]> {
   const rows = await db
-    .select({ name: segmentTable.name })
+    .select()
     .from(segmentTable)
     .where(inArray(segmentTable.id, [-1, ...ids]))
     .orderBy(segmentTable.name);
-  return rows.map(({ name }) => name);
+  return rows.map(({ name, names }) => textIn(names, languageId) || name);
 }

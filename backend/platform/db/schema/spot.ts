@@ -74,6 +74,8 @@ export const segments = pgTable(
     id: key(80_007),
     storeId: ref().notNull(),
     name: text().notNull(),
+    /** What staff read in each language; `name` in any other. */
+    names: jsonb().$type<Localized>().notNull().default({}),
     rule: jsonb().$type<SegmentRule>().notNull(),
   },
   (table) => [uniqueIndex().on(table.storeId, table.name)],

@@ -1,0 +1,1 @@
+ALTER TABLE "segments" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;
