@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
 import { attempts } from "#backend/platform/db/schema/attempt.ts";
-import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { clockFailures, jobRounds } from "#backend/platform/db/schema/clock.ts";
 import {
   behaviorEvents,
   spotStatistics,
@@ -213,13 +213,15 @@ describe("data past its retention period", () => {
     await db.insert(outbox).values(both((at) => ({ to: "barrido@example.mx", kind: "welcome", payload: {}, at })));
     const failure = { job: "none", failures: 1, lastError: "" };
     await db.insert(clockFailures).values(both((nextAt, rowKey) => ({ ...failure, rowKey, nextAt })));
+    const ran = { job: "none", rows: 1, startedAt: old };
+    await db.insert(jobRounds).values(both((at) => ({ ...ran, endedAt: overAt(at, 90) })));
 
     const gone: Record<string, number> = {};
     for (const { name, run } of allJobs()) {
       if (
         ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics"].includes(name) ||
         ["sessions", "mails", "attempts", "trusted_devices"].includes(name) ||
-        /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures|changes)$/.test(name)
+        /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures|changes|rounds)$/.test(name)
       )
         gone[name] = await run(db);
     }
@@ -241,6 +243,7 @@ describe("data past its retention period", () => {
       trigger_matches: 1,
       spot_statistics: 1,
       clock_failures: 1,
+      job_rounds: 1,
     });
     const emails = await rowsOf(db, sql`select email from newsletter_subscriptions where email like 'old.%'`);
     expect(emails).toHaveLength(2);

@@ -4,7 +4,7 @@ import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
-import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { clockFailures, jobRounds } from "#backend/platform/db/schema/clock.ts";
 import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
@@ -108,6 +108,8 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "spot_statistics", table: spotStatistics, over: (now) => lt(spotStatistics.at, daysBefore(now, 400)) },
   // Its copies and its log go with it. Nothing shows a removed one, and what was restored is not removed.
   { name: "removed_pictures", table: images, over: (now) => lt(images.removedAt, daysBefore(now, 30)) },
+  // Each job keeps its last ones only (`platform/clock/runs.ts`); those of jobs that no longer exist, or have nothing to do, go by age.
+  { name: "job_rounds", table: jobRounds, over: (now) => lt(jobRounds.endedAt, daysBefore(now, 90)) },
   // A row that still fails is tried every six hours: these are not due anymore.
   { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
 ];

@@ -8,10 +8,11 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { recordOperatorAct } from "./acts.ts";
+import { jobPage } from "./job-page.ts";
 import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
-/** What the backend does by itself: how it went last, what is put off, and a round at once. */
+/** What the backend does by itself: how it went last, what is put off, and a round at once; for one job (`job`) its last runs. */
 export async function jobsRoom(visit: Visit): Promise<Shown> {
   const { db, jobs, form, texts, query } = visit;
   const job = form && jobs.find(({ name }) => name === form.get("job"));
@@ -22,7 +23,8 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
     });
     // How it went is on the page that follows.
     await runNoted(db, job).catch(() => undefined);
-    return seeOther(`/operations/${visit.store.id}/jobs?ran=${job.name}`);
+    const page = query.get("job") === job.name ? `job=${job.name}&` : "";
+    return seeOther(`/operations/${visit.store.id}/jobs?${page}ran=${job.name}`);
   }
   const runs = await readRuns(db);
   const now = new Date();
@@ -32,10 +34,13 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
     return { ...one, run, putOff, isLate, isTroubled: isLate || Boolean(run?.error ?? putOff) };
   });
   const ran = rows.find(({ name }) => name === query.get("ran"));
+  const asked = rows.find(({ name }) => name === query.get("job"));
+  const done = html`${ran && html`<p class="notice" role="status">${texts.ran}: ${named(texts.jobNames, ran.name)} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}`;
+  if (asked) return { body: html`${done} ${await jobPage(visit, asked.name, summaryOf(visit, asked))}` };
   // Jobs that need attention first.
   const sorted = [...rows.filter(({ isTroubled }) => isTroubled), ...rows.filter(({ isTroubled }) => !isTroubled)];
   return {
-    body: html`${ran && html`<p class="notice" role="status">${texts.ran}: ${named(texts.jobNames, ran.name)} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}
+    body: html`${done}
       <ul class="rows">
         ${sorted.map((row) => rowView(visit, row))}
       </ul>`,
@@ -47,23 +52,43 @@ type Row = Pick<Job, "name" | "everyMs"> & Read & { isLate: boolean };
 
 const rowView = (visit: Visit, row: Row): Html => {
   const { texts } = visit;
-  const { name, everyMs, run } = row;
+  const { name, everyMs } = row;
   const label = named(texts.jobNames, name);
   return html`<li class="job">
     <div>
       <strong>${label}</strong>
       <span class="hint"><bdi>${name}</bdi> · ${texts.every} ${periodText(everyMs, texts)}</span>
-      <p class="hint">
-        ${texts.lastRun}:
-        ${run ? timeText(run.endedAt, texts) : texts.never}${run && html` · ${texts.rows}: ${run.rows}`}
-        ${problemOf(visit, row)}
-      </p>
+      ${lastView(visit, row)}
     </div>
-    <form method="post">
-      <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${label}">${texts.runNow}</button>
-    </form>
+    <a href="?job=${name}" aria-label="${texts.lastRuns}: ${label}">${texts.lastRuns}</a>
+    ${runForm(texts, name, label)}
   </li>`;
 };
+
+const summaryOf = (visit: Visit, row: Row): Html => {
+  const { name, everyMs } = row;
+  return html`<div class="job">
+    <div>
+      <p class="hint"><bdi>${name}</bdi> · ${visit.texts.every} ${periodText(everyMs, visit.texts)}</p>
+      ${lastView(visit, row)}
+    </div>
+    ${runForm(visit.texts, name, named(visit.texts.jobNames, name))}
+  </div>`;
+};
+
+const lastView = (visit: Visit, row: Row): Html => {
+  const { texts } = visit;
+  const { run } = row;
+  return html`<p class="hint">
+    ${texts.lastRun}: ${run ? timeText(run.endedAt, texts) : texts.never}${run && html` · ${texts.rows}: ${run.rows}`}
+    ${problemOf(visit, row)}
+  </p>`;
+};
+
+const runForm = (texts: Texts, name: string, label: string): Html =>
+  html`<form method="post">
+    <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${label}">${texts.runNow}</button>
+  </form>`;
 
 const problemOf = ({ texts }: Visit, { run, putOff, isLate }: Row): Html =>
   html`${isLate && html`· <span class="error">${texts.overdue}</span>`}

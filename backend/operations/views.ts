@@ -10,6 +10,12 @@ export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margi
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
 .line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
+.table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}.table caption{padding-block:.5rem;font-weight:600;text-align:start}
+.table :is(th,td){padding:.5rem;border-block-end:1px solid var(--line);font-weight:400;text-align:start;vertical-align:baseline}.table .end{text-align:end}
+.table thead th{position:sticky;inset-block-start:0;background:#fff;color:var(--soft);font-size:.9rem;font-weight:600}
+@media(max-width:39.99rem){.table thead{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%)}.table :is(tbody,tr,td,tbody th){display:block}
+.table tbody tr{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;border:0;padding:.15rem 0}
+.table tbody th{font-weight:600}.table td:empty{display:none}.table td::before{content:attr(data-label);color:var(--soft);font-size:.9rem}}
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line}
 .rooms{display:none}@media(max-width:47.99rem){.rooms{display:block}.rooms:not([open])+nav{display:none}}`;

@@ -2,6 +2,7 @@ import { buyerReasonsInArabic } from "./buyer-reasons.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
+import { runsInArabic } from "./runs.ts";
 import { statusesInArabic } from "./statuses.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
@@ -140,14 +141,6 @@ export const arabic: Texts = {
   letterStates: { waiting: "بالانتظار", sent: "أُرسلت", dead: "تعذّر تسليمها" },
   attempts: "المحاولات",
   resend: "إرسال مجددًا",
-  every: "كل",
-  overdue: "متأخرة",
-  ran: "نُفِّذت",
-  lastRun: "آخر تشغيل",
-  rows: "الصفوف",
-  failures: "مؤجّلة",
-  never: "ليس بعد",
-  runNow: "تشغيل الآن",
   findGoods: "رقم القطعة أو الاسم",
   found: "النتائج",
   soldOut: "نفد من المخزون",
@@ -163,6 +156,7 @@ export const arabic: Texts = {
   },
   correct: "حفظ التصحيح",
   correctHint: "يُسجَّل باسمك.",
+  ...runsInArabic,
   jobNames: jobsInArabic,
   letterNames: lettersInArabic,
   ...promotionsInArabic,

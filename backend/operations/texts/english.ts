@@ -2,6 +2,7 @@ import { buyerReasonsInEnglish } from "./buyer-reasons.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
+import { runsInEnglish } from "./runs.ts";
 import { statusesInEnglish } from "./statuses.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 import { signInInEnglish } from "#backend/studio/texts/sign-in-english.ts";
@@ -143,14 +144,6 @@ export const english = {
   letterStates: { waiting: "Waiting", sent: "Sent", dead: "Dead" },
   attempts: "Attempts",
   resend: "Send again",
-  every: "every",
-  overdue: "overdue",
-  ran: "Ran",
-  lastRun: "Last run",
-  rows: "Rows",
-  failures: "Put off",
-  never: "Not yet",
-  runNow: "Run now",
   findGoods: "Part number or name",
   found: "Found",
   soldOut: "Sold out",
@@ -166,6 +159,7 @@ export const english = {
   },
   correct: "Save the correction",
   correctHint: "It is recorded with your name.",
+  ...runsInEnglish,
   jobNames: jobsInEnglish,
   letterNames: lettersInEnglish,
   ...promotionsInEnglish,

@@ -64,5 +64,6 @@ export const jobsInArabic: JobTexts = {
   trigger_matches: "حذف مطابقات قواعد السلوك القديمة",
   spot_statistics: "حذف إحصاءات المساحات القديمة",
   removed_pictures: "حذف الصور المُزالة",
+  job_rounds: "حذف مرات التشغيل القديمة للمهام",
   clock_failures: "حذف إخفاقات المهام القديمة",
 };

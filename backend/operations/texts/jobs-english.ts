@@ -63,6 +63,7 @@ export const jobsInEnglish = {
   trigger_matches: "Delete old matches of behavior rules",
   spot_statistics: "Delete old statistics of spots",
   removed_pictures: "Delete removed pictures",
+  job_rounds: "Delete old runs of jobs",
   clock_failures: "Delete old failures of jobs",
 };
 export type JobTexts = typeof jobsInEnglish;

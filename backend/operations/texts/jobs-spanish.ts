@@ -64,5 +64,6 @@ export const jobsInSpanish: JobTexts = {
   trigger_matches: "Borrar coincidencias viejas de reglas de comportamiento",
   spot_statistics: "Borrar estadísticas viejas de espacios",
   removed_pictures: "Borrar imágenes quitadas",
+  job_rounds: "Borrar ejecuciones viejas de tareas",
   clock_failures: "Borrar fallos viejos de tareas",
 };

@@ -2,6 +2,7 @@ import { buyerReasonsInSpanish } from "./buyer-reasons.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
+import { runsInSpanish } from "./runs.ts";
 import { statusesInSpanish } from "./statuses.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
@@ -147,14 +148,6 @@ export const spanish: Texts = {
   letterStates: { waiting: "En espera", sent: "Enviado", dead: "Sin entregar" },
   attempts: "Intentos",
   resend: "Enviar de nuevo",
-  every: "cada",
-  overdue: "atrasada",
-  ran: "Se ejecutó",
-  lastRun: "Última vez",
-  rows: "Filas",
-  failures: "Pospuestas",
-  never: "Todavía no",
-  runNow: "Ejecutar ahora",
   findGoods: "Número de parte o nombre",
   found: "Encontrados",
   soldOut: "Agotados",
@@ -170,6 +163,7 @@ export const spanish: Texts = {
   },
   correct: "Guardar la corrección",
   correctHint: "Queda registrado con tu nombre.",
+  ...runsInSpanish,
   jobNames: jobsInSpanish,
   letterNames: lettersInSpanish,
   ...promotionsInSpanish,

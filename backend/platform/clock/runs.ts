@@ -1,6 +1,6 @@
-import { count, max } from "drizzle-orm";
+import { and, count, desc, eq, lte, max, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { clockFailures, jobRuns } from "../db/schema/clock.ts";
+import { clockFailures, jobRounds, jobRuns } from "../db/schema/clock.ts";
 import { kindOf } from "./failures.ts";
 import type { Round } from "./for-each-row.ts";
 import type { Job } from "./job.ts";
@@ -9,7 +9,7 @@ import type { Job } from "./job.ts";
 const quietMs = 60_000;
 const noted = new Map<string, number>();
 
-/** Runs one round of a job and records how it went, for operators. The only writer of `job_runs`. */
+/** Runs one round of a job and records how it went, for operators. The only writer of `job_runs` and `job_rounds`. */
 export async function runNoted(db: Db, job: Job, round: Partial<Round> = {}): Promise<number> {
   const startedAt = new Date();
   try {
@@ -34,12 +34,33 @@ async function note(db: Db, { job, ...run }: Run): Promise<void> {
     .values({ job, ...now })
     .onConflictDoUpdate({ target: jobRuns.job, set: now });
   noted.set(job, endedAt.getTime());
+  if (run.rows > 0 || run.error !== null) await keep(db, { job, ...run, endedAt });
   const ms = endedAt.getTime() - run.startedAt.getTime();
   if (run.rows > 0 || run.error !== null)
     process.stdout.write(
       `${JSON.stringify({ level: run.error ? 50 : 30, msg: "job", job, ms, rows: run.rows, error: run.error })}\n`,
     );
 }
+
+/** How many rounds of a job are kept: those that did nothing are not, or a day of them would hide the one that failed. */
+export const keptRounds = 20;
+
+async function keep(db: Db, round: typeof jobRounds.$inferInsert): Promise<void> {
+  await db.insert(jobRounds).values(round);
+  const own = eq(jobRounds.job, round.job);
+  const tooOld = db
+    .select({ id: jobRounds.id })
+    .from(jobRounds)
+    .where(own)
+    .orderBy(desc(jobRounds.id))
+    .limit(1)
+    .offset(keptRounds);
+  await db.delete(jobRounds).where(and(own, lte(jobRounds.id, sql`(${tooOld})`)));
+}
+
+/** The last rounds of a job that did something or ended early, the latest first. */
+export const lastRounds = (db: Db, job: string) =>
+  db.select().from(jobRounds).where(eq(jobRounds.job, job)).orderBy(desc(jobRounds.id)).limit(keptRounds);
 
 /** How the last round of each job went, and how many of its rows are put off. */
 export async function readRuns(db: Db) {

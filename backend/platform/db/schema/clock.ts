@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, key } from "./columns.ts";
 
 /** Rows that a job failed at: put off for longer each time, and deleted once they succeed. */
 export const clockFailures = pgTable(
@@ -29,3 +29,18 @@ export const jobRuns = pgTable("job_runs", {
   error: text(),
   succeededAt: at(),
 });
+
+/** The last rounds of each job that did something or ended early. */
+export const jobRounds = pgTable(
+  "job_rounds",
+  {
+    id: key(),
+    job: text().notNull(),
+    startedAt: at().notNull(),
+    endedAt: at().notNull(),
+    rows: integer().notNull(),
+    /** The kind of error that ended the round; null: it completed. Never a value. */
+    error: text(),
+  },
+  (table) => [index().on(table.job, table.id), index().on(table.endedAt)],
+);
