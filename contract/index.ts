@@ -130,4 +130,5 @@ type CallNamed<Name extends CallName> = Name extends `${infer G extends keyof Co
   : never;
 /** The faults that these calls may answer, the common ones included. */
 export type FaultOf<Name extends CallName> =
-  CommonFaultKey | (CallNamed<Name> extends { faults: readonly (infer Key extends FaultKey)[] } ? Key : never);
+  | CommonFaultKey
+  | (CallNamed<Name> extends { faults: readonly (infer Key extends FaultKey)[] } ? Key : never);

@@ -16,10 +16,10 @@ const code = files.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
 const { nearest, others } = nearestTests(tracked().filter(isTest), files, maxTests);
 say(`${files.length} changed files, ${nearest.length} unit test files`);
 const lint = ["node_modules/eslint/bin/eslint.js", "--cache", "--cache-location", ".cache/eslint", "--no-warn-ignored"];
-const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--ignore-unknown", "--log-level", "warn"];
+const format = ["node_modules/oxfmt/bin/oxfmt", "--check", "--no-error-on-unmatched-pattern"];
 const results = await Promise.all([
-  inTurn([code.length > 0 && ["lint", [...lint, ...code]], files.length > 0 && ["format", [...prettier, ...files]]]),
-  inTurn([["types", ["node_modules/typescript-native/bin/tsc", "-p", "."]]]),
+  inTurn([code.length > 0 && ["lint", [...lint, ...code]], files.length > 0 && ["format", [...format, ...files]]]),
+  inTurn([["types", ["node_modules/typescript-native/bin/tsc", "-p", ".", "--checkers", "1"]]]),
 ]);
 const failed = results.flat();
 if (nearest.length > 0) {

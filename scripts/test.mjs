@@ -25,13 +25,13 @@ if (results[0].passed) {
     inTurn([
       // It prepares the database too, which all tests share: with NODE_ENV=test its passwords are hashed cheaply.
       ["build", ["scripts/setup.mjs"]],
-      ["format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
+      ["format", ["node_modules/oxfmt/bin/oxfmt", "--check"]],
       ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
       ["structure", ["scripts/structure.mjs"]],
     ]),
     inTurn([
       ["lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]],
-      ["types", ["node_modules/typescript-native/bin/tsc", "-p", "."]],
+      ["types", ["node_modules/typescript-native/bin/tsc", "-p", ".", "--checkers", "1"]],
       ["map", ["--import", "tsx", "scripts/map/main.ts", "--check"]],
     ]),
   ]);

@@ -27,7 +27,7 @@ test("statuses are answered by the rows of the file, however many batches and bl
     server.close();
     rmSync(folder, { recursive: true });
   });
-  const results = stdout.trim().split("\n").map((line) => JSON.parse(line)); // prettier-ignore
+  const results = stdout.trim().split("\n").map((line) => JSON.parse(line)); // oxfmt-ignore
   expect(results).toHaveLength(800);
   for (const { row, eventId } of results) expect(eventId).toBe(`w-${row}`);
 });

@@ -11,7 +11,7 @@ export function traceRequests(): RequestHandler {
   return (req, res, next) => {
     if (!isTracing()) return next();
     const attributes = { "http.request.method": req.method };
-    const span = trace.getTracer("shop").startSpan(`${req.method} ${routeKind(req)}`, { kind: SpanKind.SERVER, root: true, attributes }); // prettier-ignore
+    const span = trace.getTracer("shop").startSpan(`${req.method} ${routeKind(req)}`, { kind: SpanKind.SERVER, root: true, attributes }); // oxfmt-ignore
     res.on("close", () => {
       noteStatus(res.statusCode, span);
       span.end();

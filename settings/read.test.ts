@@ -28,5 +28,5 @@ test("the words of a schema of its own come first", () => {
 
 test("takes what Express takes for TRUST_PROXY", () => {
   const read = (value: string) => readServerEnv({ NODE_ENV: "test", TRUST_PROXY: value }).trustProxy;
-  expect(["true", "2", "uniquelocal", "loopback, 10.0.0.0/8"].map(read)).toEqual([true, 2, "uniquelocal", "loopback, 10.0.0.0/8"]); // prettier-ignore
+  expect(["true", "2", "uniquelocal", "loopback, 10.0.0.0/8"].map(read)).toEqual([true, 2, "uniquelocal", "loopback, 10.0.0.0/8"]); // oxfmt-ignore
 });

@@ -17,7 +17,7 @@ it.each([
 ])("reads %j as %j", (given, secrets) => expect(read(given, "production")).toEqual(secrets));
 
 it.each(["production", "staging", undefined])("NODE_ENV=%s requires a private secret", (nodeEnv) => {
-  const refused = [undefined, "", "  ", ",", " , ", "short", `${one},short`, developmentSecret, `${developmentSecret} and more of it`, `${one},${developmentSecret}`]; // prettier-ignore
+  const refused = [undefined, "", "  ", ",", " , ", "short", `${one},short`, developmentSecret, `${developmentSecret} and more of it`, `${one},${developmentSecret}`]; // oxfmt-ignore
   for (const given of refused) expect(() => read(given, nodeEnv), String(given)).toThrow(SettingsError);
 });
 
@@ -35,7 +35,7 @@ it("names the invalid variable, but never its value", () => {
 
 it("falls back to the development secret only in development and tests", () => {
   expect([read(undefined, "development"), read("", "test")]).toEqual([[developmentSecret], [developmentSecret]]);
-  expect(["development", "test", "production", "", undefined].map(isDevelopment)).toEqual([true, true, false, false, false]); // prettier-ignore
+  expect(["development", "test", "production", "", undefined].map(isDevelopment)).toEqual([true, true, false, false, false]); // oxfmt-ignore
 });
 
 it("is a demo if DEMO is 1, and without DEMO only in development and tests", () => {

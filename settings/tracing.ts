@@ -1,4 +1,4 @@
-import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, type SpanKind, SpanStatusCode, trace } from "@opentelemetry/api"; // prettier-ignore
+import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, type SpanKind, SpanStatusCode, trace } from "@opentelemetry/api"; // oxfmt-ignore
 
 export { SpanKind } from "@opentelemetry/api";
 

@@ -44,7 +44,7 @@ async function rendered({ forms }: Node) {
   const ticket = forms.makeTicket(session);
   const headers = new Headers();
   session.commit(headers);
-  const cookie = headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore
+  const cookie = headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // oxfmt-ignore
   return { ticket, cookie };
 }
 let done = 0;

@@ -20,13 +20,13 @@ test("carries only the four known parameters, and only well-formed values", () =
   const search = new URLSearchParams(
     "storeId=1&storeIdentifier=Casa+Norte&shopAsUser=<script>&WCPreviewToken=a.b&evil=1",
   );
-  expect(carriedParams(search)).toEqual([["storeId", "1"], ["storeIdentifier", "Casa Norte"], ["WCPreviewToken", "a.b"]]); // prettier-ignore
+  expect(carriedParams(search)).toEqual([["storeId", "1"], ["storeIdentifier", "Casa Norte"], ["WCPreviewToken", "a.b"]]); // oxfmt-ignore
 });
 
 test("accepts a path to return to only on this origin", () => {
   expect(safePath("/cart?x=1#y")).toBe("/cart?x=1#y");
-  const hostile = ["//evil", "/\\evil", "/%09/\\evil", "https:evil", "evil", "/\t/evil", "/a\r\nb", "\u0000//evil", "", undefined, 7]; // prettier-ignore
-  const resolving = ["/.//evil.com", "/..//evil.com", "/./../..//evil.com", "/%2e%2e//evil.com", "/a/../..//evil.com", "/%2E//evil.com/%2F.."]; // prettier-ignore
+  const hostile = ["//evil", "/\\evil", "/%09/\\evil", "https:evil", "evil", "/\t/evil", "/a\r\nb", "\u0000//evil", "", undefined, 7]; // oxfmt-ignore
+  const resolving = ["/.//evil.com", "/..//evil.com", "/./../..//evil.com", "/%2e%2e//evil.com", "/a/../..//evil.com", "/%2E//evil.com/%2F.."]; // oxfmt-ignore
   for (const value of [...hostile, ...resolving]) expect(safePath(value), String(value)).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test("refuses to link to a path that browsers take for another host", () => {
 });
 
 const origin = "https://shop.example";
-const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2E%2e", "%2f", "%5c", "\t", "\n", " ", "@", ":", "?", "#", "evil.com", "https:", "javascript:", "a"]; // prettier-ignore
+const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2E%2e", "%2f", "%5c", "\t", "\n", " ", "@", ":", "?", "#", "evil.com", "https:", "javascript:", "a"]; // oxfmt-ignore
 const address = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 8 })
   .chain((parts) => fc.constantFrom(parts.join(""), `/${parts.join("")}`));

@@ -45,11 +45,11 @@ test("counts an average shown as 4.0 as four stars, and offers fewer stars only 
     const listing = await list({ searchTerm: "*", facet });
     return { total: listing.total, entries: ratings(listing).map(({ label, count }) => [label, count]) };
   };
-  expect((await shown()).entries).toEqual([["4", "1"], ["3", "2"]]); // prettier-ignore
-  expect(await shown(["x_rating:([4 TO *])"])).toEqual({ total: 1, entries: [["4", "1"], ["3", "2"]] }); // prettier-ignore
+  expect((await shown()).entries).toEqual([["4", "1"], ["3", "2"]]); // oxfmt-ignore
+  expect(await shown(["x_rating:([4 TO *])"])).toEqual({ total: 1, entries: [["4", "1"], ["3", "2"]] }); // oxfmt-ignore
   await backend.db.execute(sql`insert into product_ratings (product_id, count, one) values (${third}, 1, 1)`);
-  expect((await shown()).entries).toEqual([["4", "1"], ["3", "2"]]); // prettier-ignore
-  expect(await shown(["x_rating:([2 TO *])"])).toEqual({ total: 2, entries: [["4", "1"], ["3", "2"], ["2", "2"]] }); // prettier-ignore
+  expect((await shown()).entries).toEqual([["4", "1"], ["3", "2"]]); // oxfmt-ignore
+  expect(await shown(["x_rating:([2 TO *])"])).toEqual({ total: 2, entries: [["4", "1"], ["3", "2"], ["2", "2"]] }); // oxfmt-ignore
   await backend.db.execute(sql`delete from product_ratings`);
   expect(await shown()).toMatchObject({ entries: [] });
   expect(await shown(["x_rating:([3 TO *])"])).toEqual({ total: 0, entries: [["3", "0"]] });

@@ -154,7 +154,7 @@ function products(context: CatalogContext, words: string[], typed: Typed | undef
 }
 
 function keywords(context: CatalogContext, words: string[], typed: Typed | undefined): SQL {
-  if (typed) return sql`select * from json_to_recordset(${JSON.stringify(typed.keywords)}::json) as listed (label text, count bigint)`; // prettier-ignore
+  if (typed) return sql`select * from json_to_recordset(${JSON.stringify(typed.keywords)}::json) as listed (label text, count bigint)`; // oxfmt-ignore
   const last = words.at(-1) ?? "";
   return sql`select word as label, count(*) as count
     from (select name from (${matching(context, words)}) all_matched limit 1000) matched,

@@ -205,4 +205,4 @@ function addressOf({ store, languageId }: CatalogContext) {
 const locales: Record<number, string> = {
   [-1]: "en_US", [-2]: "fr_FR", [-3]: "de_DE", [-4]: "it_IT", [-5]: "es_ES", [-6]: "pt_BR", [-7]: "zh_CN", [-8]: "zh_TW",
   [-9]: "ko_KR", [-10]: "ja_JP", [-20]: "ru_RU", [-21]: "ro_RO", [-22]: "pl_PL", [-23]: "ar_EG",
-}; // prettier-ignore
+}; // oxfmt-ignore

@@ -55,7 +55,7 @@ export async function changePhotos(visit: Visit, id: number, form: URLSearchPara
     taken.push(photo);
   }
   return written(db, async (tx) => {
-    const saved = await savePhotosIn(tx, places, shelf.partNumber, taken, async () => (await findPhotos(tx, id)).version === version); // prettier-ignore
+    const saved = await savePhotosIn(tx, places, shelf.partNumber, taken, async () => (await findPhotos(tx, id)).version === version); // oxfmt-ignore
     if (saved === "gone" || saved === "changed") return "changed" as const;
     if (!saved) return { error: "nothingChanged" as const };
     await noteChanged(tx, [`product:${shelf.partNumber}`]);

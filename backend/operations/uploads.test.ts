@@ -14,7 +14,7 @@ beforeAll(async () => void (open = await openDesk()));
 afterAll(() => open.shop.close());
 
 const alertIn = (page: string) =>
-  (/role="alert">([\s\S]*?)<\/div>/.exec(page)?.[1] ?? "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim(); // prettier-ignore
+  (/role="alert">([\s\S]*?)<\/div>/.exec(page)?.[1] ?? "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim(); // oxfmt-ignore
 const rows = (count: number, price = "100.00") =>
   `partNumber,name.es,name.en,name.ar,price.MXN,stock\n${Array.from({ length: count }, (_, row) => `UP-${row},Silla ${row},Chair ${row},كرسي ${row},${row % 10 === 3 ? "much" : price},5`).join("\n")}\n`;
 
@@ -108,12 +108,12 @@ describe("a catalog file", () => {
 
 describe("photographs of a product", () => {
   const dot = (red: number) =>
-    sharp({ create: { width: 50, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer(); // prettier-ignore
+    sharp({ create: { width: 50, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer(); // oxfmt-ignore
   const png = (bytes: Buffer, name = "a.png") => new File([new Uint8Array(bytes)], name, { type: "image/png" });
   const one = async () => {
     const [item] = await open.shop.items();
     const page = `${desk}/product/${item?.id}`;
-    const partsIn = async () => [...(await open.text(page, "product-photos")).matchAll(/<option value="([^"]+)"/g)].map(([, part = ""]) => part); // prettier-ignore
+    const partsIn = async () => [...(await open.text(page, "product-photos")).matchAll(/<option value="([^"]+)"/g)].map(([, part = ""]) => part); // oxfmt-ignore
     return { id: item?.id ?? 0, page, of: (await partsIn())[0] ?? "" };
   };
   const photoVersion = (page: string) => versionIn(page.slice(page.indexOf("<h2>Pictures</h2>")));

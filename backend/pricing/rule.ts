@@ -4,7 +4,13 @@ import type { Decimal } from "#backend/platform/money.ts";
 export type PromotionRule = {
   id: number;
   kind:
-    "order-percent" | "order-amount" | "item-percent" | "item-amount" | "shipping-free" | "buy-x-pay-y" | "free-gift";
+    | "order-percent"
+    | "order-amount"
+    | "item-percent"
+    | "item-amount"
+    | "shipping-free"
+    | "buy-x-pay-y"
+    | "free-gift";
   value: string;
   value2: string | null;
   currency: string | null;

@@ -26,17 +26,17 @@ export const imagesView = (texts: Texts, { store, offered, removed, problem }: L
       )}
       <button name="intent" value="upload">${texts.upload}</button>
     </form>
-    ${offered.length === 0 ? html`<p>${texts.none}</p>` : shelf(texts, store, offered)}
+    ${offered.length === 0 ? html`<p>${texts.none}</p>` : shelf(store, offered)}
     ${
       removed.length > 0 &&
       html`<details>
         <summary>${texts.removed} (${removed.length})</summary>
         <p class="hint">${texts.removedHint}</p>
-        ${shelf(texts, store, removed)}
+        ${shelf(store, removed)}
       </details>`
     }`;
 
-const shelf = (texts: Texts, store: Store, rows: Shelf) =>
+const shelf = (store: Store, rows: Shelf) =>
   html`<ul class="shelf">
     ${rows.map(
       ({ image, file }) =>

@@ -117,7 +117,7 @@ const writers: Record<Kind, (db: Tx, store: Store, draft: Written) => Made> = {
       .values({ pageId, title, metaDescription, ...between(draft) })
       .returning();
   },
-  async layout(db, store, draft) {
+  async layout(db, _, draft) {
     const [model] = await db.select().from(layouts).where(eq(layouts.id, draft.targetId));
     if (!model) return [];
     const { storeId, pageType, targetId, containerName, priority } = model;

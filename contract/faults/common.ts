@@ -31,7 +31,7 @@ export const commonFaults = defineFaults({
   _ERR_MISSING_CMD_PARAMETER: { code: "CMN0206E", parameters: ["field"] },
   /** A bad value; a field of a person or an address has a code of its own. @see docs/interface/identity.md#field-codes */
   _ERR_CMD_INVALID_PARAM: {
-    // prettier-ignore
+    // oxfmt-ignore
     code: ["CMN0191E", "2010", "2020", "2190", "2195", "5060", "5066", "5210", "phone1", "mobilePhone1", "dateOfBirth"],
     parameters: ["field"],
   },

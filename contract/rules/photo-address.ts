@@ -26,7 +26,7 @@ export function photoAt(path: string) {
   const [, base, wide, high] = address.exec(path) ?? [];
   if (base === undefined) return undefined;
   const [width, height] = [Number(wide), Number(high)];
-  const setOf = (ending: string) => widthsOf(width).map((one) => `${base}/${one}.${ending} ${one}w`).join(", "); // prettier-ignore
+  const setOf = (ending: string) => widthsOf(width).map((one) => `${base}/${one}.${ending} ${one}w`).join(", "); // oxfmt-ignore
   return {
     ...{ width, height, srcSet: setOf("jpg") },
     sources: (["avif", "webp"] as const).map((ending) => ({ type: photoTypes[ending], srcSet: setOf(ending) })),

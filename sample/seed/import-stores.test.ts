@@ -21,7 +21,7 @@ test("reads the national directory of businesses in its original format", () => 
     },
     { name: "Casa Saltillo", state: "COA", postalCode: "25000" },
   ]);
-  expect(parseCsv('a,"b\nc"\r\n\r\n1,2')).toEqual([["a", "b\nc"], ["1", "2"]]); // prettier-ignore
+  expect(parseCsv('a,"b\nc"\r\n\r\n1,2')).toEqual([["a", "b\nc"], ["1", "2"]]); // oxfmt-ignore
 });
 
 test("reports what is wrong, line by line", () => {

@@ -26,10 +26,7 @@ export const oficinaMessages: Message[] = [
       "Eight hours in a chair show by five o’clock",
       "The Ergo chair and a desk with a cable port: your back rests, and the cords stay out of the way.",
     ],
-    ar: [
-      "ثماني ساعات جلوس يظهر أثرها آخر النهار",
-      "كرسي إرغو ومكتب بفتحة للأسلاك: ظهرك يرتاح والأسلاك بعيدة عن طريقك.",
-    ],
+    ar: ["ثماني ساعات جلوس يظهر أثرها آخر النهار", "كرسي إرغو ومكتب بفتحة للأسلاك: ظهرك يرتاح والأسلاك بعيدة عن طريقك."],
     picture: scene("#e9edf1", ["SILLA-ERGO-01", "navy"], ["ESCRIT-OPERA-01", "white"]),
     category: "OfficeFurniture",
   },
@@ -44,10 +41,7 @@ export const oficinaMessages: Message[] = [
       "Paper never runs out at a good time",
       "Order by the case and have it repeat: it arrives every month, before the last ream is gone.",
     ],
-    ar: [
-      "الورق لا ينفد في الوقت المناسب أبدًا",
-      "اطلبه بالصندوق واجعل الطلب متكرّرًا: يصلك كل شهر قبل أن تنتهي آخر رزمة.",
-    ],
+    ar: ["الورق لا ينفد في الوقت المناسب أبدًا", "اطلبه بالصندوق واجعل الطلب متكرّرًا: يصلك كل شهر قبل أن تنتهي آخر رزمة."],
     picture: scene("#e9edf1", ["PAPEL-BOND-75", "sky"], ["LIBRETA-DURA-01", "navy"]),
     category: "CopyPaper",
   },

@@ -11,7 +11,7 @@ export type Ready = { port: number; partNumbers: string[] };
 
 const databaseUrl = process.env.DATABASE_URL;
 const nowhere = "http://127.0.0.1";
-const noPayments = { shopOrigin: nowhere, paymentOrigin: nowhere, paymentSecret: "", bankOrigin: nowhere, bankSecret: "" }; // prettier-ignore
+const noPayments = { shopOrigin: nowhere, paymentOrigin: nowhere, paymentSecret: "", bankOrigin: nowhere, bankSecret: "" }; // oxfmt-ignore
 // One connection, so that one process of the server does all of the work.
 const place = databaseUrl ? { databaseUrl, poolSize: 1, seedIfEmpty: true } : {};
 const backend = await startBackend({ ...noPayments, ...place });

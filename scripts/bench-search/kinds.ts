@@ -47,7 +47,7 @@ function listingsOf({ departments, products, words }: Facts): Kind[] {
     { name: "misspelled", searches: term(words.filter((word) => word.length > 5).map(misspelled)) },
     { name: "everything", searches: term(everything) },
     { name: "everything by name", searches: term(everything, { orderBy: "2" }) },
-    { name: "everything, one facet", searches: departments.slice(0, 1).flatMap(facetsOf).map((facet, index) => listing(index, { searchTerm: "*", facet })) }, // prettier-ignore
+    { name: "everything, one facet", searches: departments.slice(0, 1).flatMap(facetsOf).map((facet, index) => listing(index, { searchTerm: "*", facet })) }, // oxfmt-ignore
     { name: "everything, deep page", searches: term(everything, { offset: String(Math.floor(products / 2)) }) },
   ];
 }

@@ -18,8 +18,8 @@ export async function warmUp(ask: Answer, words: readonly string[]): Promise<num
     const word = words[round % words.length] ?? "";
     let slowest = 0;
     for (const langId of ["-5", "-1", "-25"])
-      for (const [searchTerm, orderBy] of [[`${word.slice(0, 2)}${word}`, "0"], ["*", "2"]]) // prettier-ignore
-        slowest = Math.max(slowest, await timeOf(ask, { storeId: "1", langId, searchTerm: searchTerm ?? "", orderBy: orderBy ?? "" })); // prettier-ignore
+      for (const [searchTerm, orderBy] of [[`${word.slice(0, 2)}${word}`, "0"], ["*", "2"]]) // oxfmt-ignore
+        slowest = Math.max(slowest, await timeOf(ask, { storeId: "1", langId, searchTerm: searchTerm ?? "", orderBy: orderBy ?? "" })); // oxfmt-ignore
     if (slowest < patienceMs) break;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

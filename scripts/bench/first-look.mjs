@@ -24,7 +24,7 @@ const words = [
  * never gets anybody else's responses. Each page is requested once, one at a time, so the milliseconds are for one page.
  */
 export async function measureFirstLooks(shop, { buyer, colleague, products }) {
-  const listings = sorts.flatMap((sort) => words.map((q) => `/oficina/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`)); // prettier-ignore
+  const listings = sorts.flatMap((sort) => words.map((q) => `/oficina/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`)); // oxfmt-ignore
   const results = [];
   for (const [name, all] of [
     ["listing", listings],

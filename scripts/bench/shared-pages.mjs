@@ -21,7 +21,7 @@ export async function measureSharedPages(shop, pages, seconds) {
   const results = [];
   for (const [index, { name, path }] of pages.entries()) {
     const file = fileNear(await sizeOf(shop, path));
-    results.push({ name, rendered: rendered[index], shared: shared[index], file: await measureLoad(shop, { path: file }, seconds) }); // prettier-ignore
+    results.push({ name, rendered: rendered[index], shared: shared[index], file: await measureLoad(shop, { path: file }, seconds) }); // oxfmt-ignore
   }
   return results;
 }

@@ -194,7 +194,7 @@ async function partNumbersOf(values, wanted) {
     const names = listed.slice(at, at + 30).map((name) => `partNumber=${encodeURIComponent(name)}`);
     const { contents } = await search(values, `products?storeId=2&${names.join("&")}`);
     for (const { partNumber, buyable, items = [] } of contents)
-      if (buyable === "true") found.push(...(items.length ? items.filter((one) => one.buyable === "true").map((one) => one.partNumber) : [partNumber])); // prettier-ignore
+      if (buyable === "true") found.push(...(items.length ? items.filter((one) => one.buyable === "true").map((one) => one.partNumber) : [partNumber])); // oxfmt-ignore
   }
   return found.slice(0, wanted);
 }

@@ -17,7 +17,7 @@ function someOf(letters: string, count: number): string {
 }
 
 /** Ways to pay that require no further data, the most harmless first. */
-const offline: string[] = [payMethods.cashOnDelivery, payMethods.payLater, payMethods.billMeLater, "Check", payMethods.payInStore]; // prettier-ignore
+const offline: string[] = [payMethods.cashOnDelivery, payMethods.payLater, payMethods.billMeLater, "Check", payMethods.payInStore]; // oxfmt-ignore
 const nickName = "Conformance";
 const line = read({ cartId: "orderId", orderItemId: "orderItem.0.orderItemId" });
 
@@ -31,7 +31,7 @@ const beginning = ({ logonId, password }: Shopper): Step[] => [
   }),
   step("cart.get", ["cartId"], () => ({ query: { profileName: "IBM_Summary" } }), { form: "as a summary" }),
   step("identity.setLanguageCurrency", ["currency"], (know) => ({ query: { currency: know("currency") } })),
-  step("person.register", ["cartId"], () => ({ body: registration(logonId, password) }), { learn: read({ userId: "userId" }) }), // prettier-ignore
+  step("person.register", ["cartId"], () => ({ body: registration(logonId, password) }), { learn: read({ userId: "userId" }) }), // oxfmt-ignore
   step("identity.context", ["userId"], () => ({}), { form: "of a registered shopper" }),
   step("person.self", ["userId"]),
   step("person.name", ["userId"]),
@@ -68,7 +68,7 @@ const purchase: Step[] = [
     learn: read({ addressId: "addressId" }),
   }),
   step("shipping.usableInfo", ["cartId"]),
-  step("cart.usableShippingModes", ["cartId"], () => ({}), { learn: read({ shipModeId: "usableShippingMode.0.shipModeId" }) }), // prettier-ignore
+  step("cart.usableShippingModes", ["cartId"], () => ({}), { learn: read({ shipModeId: "usableShippingMode.0.shipModeId" }) }), // oxfmt-ignore
   step("shipping.setInfo", ["addressId", "shipModeId"], (know) => ({
     body: { addressId: know("addressId"), shipModeId: know("shipModeId"), x_calculateOrder: "1" },
   })),
@@ -99,9 +99,9 @@ const keeping: Step[] = [
   step("order.track", ["orderId"], (know) => ({ body: { orderId: know("orderId") } })),
   step("returns.get", ["orderId"], (know) => ({ params: { orderId: know("orderId") } })),
   step("returns.list", ["userId"]),
-  step("order.copy", ["orderId"], (know) => ({ body: { fromOrderId_1: know("orderId"), copyOrderItemId_1: "*", toOrderId: ".**." } }), { learn: (body) => ({ newCartId: textAt(body, "orderId") ?? textAt(body, "orderId.0") }) }), // prettier-ignore
+  step("order.copy", ["orderId"], (know) => ({ body: { fromOrderId_1: know("orderId"), copyOrderItemId_1: "*", toOrderId: ".**." } }), { learn: (body) => ({ newCartId: textAt(body, "orderId") ?? textAt(body, "orderId.0") }) }), // oxfmt-ignore
   step("cart.renewItems", ["newCartId"], () => ({ body: {} })),
-  step("wishlist.create", ["userId"], () => ({ body: { descriptionName: nickName } }), { learn: read({ wishlistId: "externalIdentifier" }) }), // prettier-ignore
+  step("wishlist.create", ["userId"], () => ({ body: { descriptionName: nickName } }), { learn: read({ wishlistId: "externalIdentifier" }) }), // oxfmt-ignore
   step("wishlist.own", ["userId"], () => ({}), {
     // The call that creates a list need not return the key that its address uses.
     learn: (body) => {

@@ -24,7 +24,7 @@ export async function startDatabase(folder: string) {
   const port = await freePort();
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", shared_buffers: "256MB" };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(path.join(programs, "postgres"), ["-D", folder, ...options], { ...owner, cwd: "/", stdio: "ignore" }); // prettier-ignore
+  const server = spawn(path.join(programs, "postgres"), ["-D", folder, ...options], { ...owner, cwd: "/", stdio: "ignore" }); // oxfmt-ignore
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`;
   for (const end = Date.now() + 30_000; !(await answers(url)); await sleep(100))
     if (Date.now() > end || server.exitCode !== null) throw new Error("PostgreSQL did not start");

@@ -33,7 +33,7 @@ test("converts a million visitors an hour to views per second, cores, and whole 
   const need = needOf(cost, assumptions);
   expect(need.viewsPerSecond).toBe(5_000);
   expect(need.cores).toEqual({ front: 10, storefront: 80, backend: 40, database: 20, redis: 0 });
-  expect(needOf({ ...cost, redis: 0.01 }, assumptions).nodes).toEqual({ front: 10, storefront: 80, backend: 40, database: 20, redis: 1 }); // prettier-ignore
+  expect(needOf({ ...cost, redis: 0.01 }, assumptions).nodes).toEqual({ front: 10, storefront: 80, backend: 40, database: 20, redis: 1 }); // oxfmt-ignore
 });
 
 test("converts cores back to the views and visitors they can carry", () => {

@@ -44,11 +44,11 @@ export async function openShop(): Promise<Shop> {
     const front = await startFront(ports, { client: "build/client" });
     closing.push(front.close);
     const origin = `https://127.0.0.1:${front.secure}`;
-    const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, PUBLIC_ORIGIN: origin, PURGE_URLS: ports.map(local).join(",") }; // prettier-ignore
+    const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, PUBLIC_ORIGIN: origin, PURGE_URLS: ports.map(local).join(",") }; // oxfmt-ignore
     const env = environment(shared);
     const backends = [await backend(env, folder, 1), await backend(env, folder, 2)];
     const backendUrls = backends.map(({ port }) => local(port));
-    const storefronts = ports.map((port, index) => storefront({ ...env, PORT: `${port}`, BACKEND_URL: backendUrls.join(",") }, folder, index + 1)); // prettier-ignore
+    const storefronts = ports.map((port, index) => storefront({ ...env, PORT: `${port}`, BACKEND_URL: backendUrls.join(",") }, folder, index + 1)); // oxfmt-ignore
     const members = [...backends, ...storefronts];
     closing.push(() => Promise.all(members.map((one) => one.stop("SIGKILL"))));
     for (const member of members) await member.start();
@@ -109,5 +109,5 @@ async function backend(env: NodeJS.ProcessEnv, folder: string, number: number) {
 function storefront(env: NodeJS.ProcessEnv, folder: string, number: number): NodeProcess {
   const log = path.join(folder, `storefront-${number}.log`);
   const health = `http://127.0.0.1:${env.PORT}/health/ready`;
-  return nodeProcess({ name: `storefront ${number}`, program: "build/server.js", folders: [path.resolve()], env, log, health }); // prettier-ignore
+  return nodeProcess({ name: `storefront ${number}`, program: "build/server.js", folders: [path.resolve()], env, log, health }); // oxfmt-ignore
 }

@@ -9,7 +9,9 @@ export type RenderPage = (...asked: Parameters<Render>) => Promise<{ response: R
 
 /** The result of a render for many. `page`: may be cached; `answer`: may be sent to those waiting for it, not cached; `plain`: neither. */
 export type Outcome =
-  { kind: "page"; page: Page; isWhole: boolean } | { kind: "answer"; answer: Answer } | { kind: "plain" };
+  | { kind: "page"; page: Page; isWhole: boolean }
+  | { kind: "answer"; answer: Answer }
+  | { kind: "plain" };
 
 export interface Why {
   /** It replaces a cached page, so stale backend answers are not good enough. */

@@ -127,7 +127,7 @@ test("every setting that deploy/ names is documented", () => {
 
 describe("the images", () => {
   test("are copied from existing files that the build context includes", () => {
-    const allowed = readFileSync(".dockerignore", "utf8").split("\n").flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []); // prettier-ignore
+    const allowed = readFileSync(".dockerignore", "utf8").split("\n").flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []); // oxfmt-ignore
     const copies = steps.filter((step) => step.kind === "COPY");
     for (const { from, sources } of copies) {
       if (from !== undefined) expect([...stages.keys()]).toContain(from);

@@ -33,7 +33,7 @@ export async function startFront(nodes: readonly [number, number], { client }: O
   const at = (...parts: string[]) => path.join(folder, ...parts);
   for (const part of ["site/client/assets", "temporary", "tls"]) mkdirSync(at(part), { recursive: true });
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", at("tls/tls.key")];
-  execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", "-subj", "/CN=shop", "-out", at("tls/tls.crt")], { stdio: "ignore" }); // prettier-ignore
+  execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", "-subj", "/CN=shop", "-out", at("tls/tls.crt")], { stdio: "ignore" }); // oxfmt-ignore
   if (client) cpSync(client, at("site/client"), { recursive: true });
   else writeFiles(at("site/client/assets"));
   for (const page of ["away", "large"]) cpSync(`deploy/nginx/${page}.html`, at(`site/${page}.html`));

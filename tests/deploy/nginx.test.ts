@@ -119,7 +119,7 @@ describe.skipIf(!hasFront)("the front", () => {
     await front.get("/logged/page");
     both((req) => void req.socket.destroy());
     expect((await front.post("/logged/form?email=ben%40example.com", "a=1")).status).toBe(502);
-    const lines = () => front.log().split("\n").filter((line) => line.includes("/logged/")).map((line) => JSON.parse(line) as unknown); // prettier-ignore
+    const lines = () => front.log().split("\n").filter((line) => line.includes("/logged/")).map((line) => JSON.parse(line) as unknown); // oxfmt-ignore
     // A line is written after the answer.
     await expect.poll(lines).toMatchObject([
       { path: "/logged/page", status: 200, requestId: "r-17" },

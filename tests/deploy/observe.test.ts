@@ -112,7 +112,7 @@ describe("alerts and dashboard", () => {
       expect(unknownIn(rule.expr)).toEqual([]);
       const [file = "", anchor = ""] = rule.annotations.runbook.split("#");
       const headings = readFileSync(file, "utf8").match(/^#+ .+$/gm) ?? [];
-      const anchors = headings.map((line) => line.replace(/^#+ /, "").toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-")); // prettier-ignore
+      const anchors = headings.map((line) => line.replace(/^#+ /, "").toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-")); // oxfmt-ignore
       expect(anchors).toContain(anchor);
     },
   );

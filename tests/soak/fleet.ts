@@ -24,25 +24,25 @@ export async function openFleet(port: number): Promise<Fleet> {
   const folder = path.resolve("var/soak-fleet");
   mkdirSync(folder, { recursive: true });
   const { values } = settings({ PORT: String(port), DEMO: "1", PUBLIC_ORIGIN: `http://127.0.0.1:${port}` });
-  const shared: NodeJS.ProcessEnv = { ...process.env, ...values, DATABASE_URL: url, NODE_ENV: "production", DEMO: "1", DRAIN_SECONDS: "2", LOG_LEVEL: "warn", RATE_LIMIT: "off", PATIENCE: "3" }; // prettier-ignore
+  const shared: NodeJS.ProcessEnv = { ...process.env, ...values, DATABASE_URL: url, NODE_ENV: "production", DEMO: "1", DRAIN_SECONDS: "2", LOG_LEVEL: "warn", RATE_LIMIT: "off", PATIENCE: "3" }; // oxfmt-ignore
   const ports = { storefronts: [port + 10, port + 11], backends: [port + 12, port + 20] };
   const addresses = ports.backends.map((one) => `http://127.0.0.1:${one}`);
   const assets = path.join(folder, "assets");
   rmSync(assets, { recursive: true, force: true });
   const builds = [path.resolve(), anotherBuild(path.join(folder, "build-b"))];
   const backends = ports.backends.map((one) => {
-    const own = { BACKEND_PORT: `${one}`, PAYMENT_PORT: `${one + 1}`, BANK_PORT: `${one + 2}`, OAUTH_PORT: `${one + 3}`, BACKEND_METRICS_PORT: "off" }; // prettier-ignore
+    const own = { BACKEND_PORT: `${one}`, PAYMENT_PORT: `${one + 1}`, BANK_PORT: `${one + 2}`, OAUTH_PORT: `${one + 3}`, BACKEND_METRICS_PORT: "off" }; // oxfmt-ignore
     const ways = {
       program: "build/backend.js",
       env: { ...shared, ...own },
       log: path.join(folder, `backend-${one}.log`),
     };
-    return nodeProcess({ ...ways, name: `backend ${one}`, folders: [path.resolve()], health: `http://127.0.0.1:${one}/health` }); // prettier-ignore
+    return nodeProcess({ ...ways, name: `backend ${one}`, folders: [path.resolve()], health: `http://127.0.0.1:${one}/health` }); // oxfmt-ignore
   });
   const storefronts = ports.storefronts.map((one) => {
     const own = { PORT: `${one}`, METRICS_PORT: "off", BACKEND_URL: addresses.join(","), ASSETS_DIR: assets };
-    const ways = { program: "build/server.js", env: { ...shared, ...own }, log: path.join(folder, `storefront-${one}.log`) }; // prettier-ignore
-    return nodeProcess({ ...ways, name: `storefront ${one}`, folders: builds, health: `http://127.0.0.1:${one}/health/ready` }); // prettier-ignore
+    const ways = { program: "build/server.js", env: { ...shared, ...own }, log: path.join(folder, `storefront-${one}.log`) }; // oxfmt-ignore
+    return nodeProcess({ ...ways, name: `storefront ${one}`, folders: builds, health: `http://127.0.0.1:${one}/health/ready` }); // oxfmt-ignore
   });
   const members = [...backends, ...storefronts];
   const opened: Balancer[] = [];
@@ -54,7 +54,7 @@ export async function openFleet(port: number): Promise<Fleet> {
   };
   try {
     for (const member of members) await member.start();
-    const front = await openBalancer(port, ports.storefronts.map((one) => `http://127.0.0.1:${one}`), "/health/ready"); // prettier-ignore
+    const front = await openBalancer(port, ports.storefronts.map((one) => `http://127.0.0.1:${one}`), "/health/ready"); // oxfmt-ignore
     opened.push(front);
     const back = await openBalancer(port + 1, addresses, "/health");
     opened.push(back);

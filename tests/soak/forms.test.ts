@@ -18,7 +18,7 @@ import { report } from "./load.ts";
  */
 const numRuns = Number(process.env.SOAK_FORMS ?? 2_000);
 const maxMs = 50;
-const schemas: Record<string, z.ZodType> = { BundleForm, KitForm, ParcelsChoice, ParcelsDraft, NewReturn, GiftChoice, Move, Removal }; // prettier-ignore
+const schemas: Record<string, z.ZodType> = { BundleForm, KitForm, ParcelsChoice, ParcelsDraft, NewReturn, GiftChoice, Move, Removal }; // oxfmt-ignore
 const intents = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, intent(schema, async () => "/done")]),
 );
@@ -56,7 +56,7 @@ function responseOf(thrown: unknown) {
 const heldMs: number[] = [];
 const statuses: Record<number, number> = {};
 afterAll(() => {
-  const slowest = heldMs.sort((a, b) => b - a).slice(0, 5).map((ms) => Math.round(ms * 10) / 10); // prettier-ignore
+  const slowest = heldMs.sort((a, b) => b - a).slice(0, 5).map((ms) => Math.round(ms * 10) / 10); // oxfmt-ignore
   if (process.env.SOAK_FORMS) report({ forms: heldMs.length, statuses, slowestMs: slowest });
 });
 
@@ -148,7 +148,7 @@ test("the longest forms that pages render are accepted", async () => {
     [`parts[${at}].partNumber`, `MESA-${at}`],
     [`parts[${at}].quantity`, "1"],
   ]).flat();
-  const { status } = await send([["intent", "KitForm"], ["partNumber", "KIT-1"], ...rows.slice(0, 150)] as [string, string][]); // prettier-ignore
+  const { status } = await send([["intent", "KitForm"], ["partNumber", "KIT-1"], ...rows.slice(0, 150)] as [string, string][]); // oxfmt-ignore
   expect(status).toBe(303);
 });
 

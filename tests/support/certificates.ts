@@ -45,11 +45,11 @@ export function makeCertificates(): Certificates {
   writeFileSync(file("index.txt"), "");
   writeFileSync(file("ca.cnf"), settings(folder));
   const selfSigned = (name: string, subject: string) =>
-    openssl("req", "-x509", ...curve, "-days", "2", "-subj", subject, "-keyout", file(`${name}.key`), "-out", file(`${name}.pem`)); // prettier-ignore
+    openssl("req", "-x509", ...curve, "-days", "2", "-subj", subject, "-keyout", file(`${name}.key`), "-out", file(`${name}.pem`)); // oxfmt-ignore
   const signed = (name: string, ...dates: string[]) => {
     const names = ["-subj", `/CN=${name}`, "-addext", "subjectAltName=IP:127.0.0.1"];
     openssl("req", ...curve, ...names, "-keyout", file(`${name}.key`), "-out", file(`${name}.csr`));
-    openssl("ca", "-batch", "-notext", "-config", file("ca.cnf"), "-in", file(`${name}.csr`), "-out", file(`${name}.pem`), ...dates); // prettier-ignore
+    openssl("ca", "-batch", "-notext", "-config", file("ca.cnf"), "-in", file(`${name}.csr`), "-out", file(`${name}.pem`), ...dates); // oxfmt-ignore
   };
   selfSigned("ca", "/CN=Test authority");
   selfSigned("stranger", "/CN=stranger");

@@ -23,7 +23,7 @@ export async function loadNearStores(
       sku,
       around.map(({ id }) => id),
     ));
-  const stores = stock && around.flatMap((store) => (stock.get(store.id)?.has ? { ...store, stock: stock.get(store.id)?.text ?? "" } : [])); // prettier-ignore
+  const stores = stock && around.flatMap((store) => (stock.get(store.id)?.has ? { ...store, stock: stock.get(store.id)?.text ?? "" } : [])); // oxfmt-ignore
   return { near, stores: stores?.slice(0, shown), more: shop.href(paths.stores({ q: near, sku, stock: "1" })) };
 }
 

@@ -79,7 +79,7 @@ test("says when no store nearby has the item, and how many others do", async () 
   const { db } = shop.backend;
   const [item] = await db.select().from(products).where(eq(products.partNumber, goods.other));
   const near = sql`select fulfillment_center_id from physical_stores where postal_code like '34%'`;
-  await db.update(stock).set({ onHand: 0, restockAt: null }).where(sql`product_id = ${item?.id} and fulfillment_center_id in (${near})`); // prettier-ignore
+  await db.update(stock).set({ onHand: 0, restockAt: null }).where(sql`product_id = ${item?.id} and fulfillment_center_id in (${near})`); // oxfmt-ignore
   const query = { storeId: "1", langId: "-5", partNumber: goods.other };
   const { body } = await shop.backend.send("GET", "/search/resources/api/v2/products", { query });
   const found = await pickUp(await from("34000"), body.contents[0].seo.href);

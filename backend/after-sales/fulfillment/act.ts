@@ -18,7 +18,8 @@ import { readStage, type ReadStage } from "./stage.ts";
 /** What is known about a step besides its rules. `at`: when it happened; `reason`: the reason for a refusal, for the buyer. */
 export type Details = { at: Date; carrier?: string; trackingNumber?: string; reason?: string };
 export type Outcome =
-  { result: "done" | "stale" | "waiting" } | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
+  | { result: "done" | "stale" | "waiting" }
+  | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
 
 /**
  * Applies what the warehouse or an operator reports about an order: packs, ships, delivers or refuses pieces. The order's row is locked:

@@ -102,7 +102,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons 
       storeId: store.id,
       memberId: order.memberId,
       refundMethod: await refundMethod(args, order),
-      ...(await delivery(args, order, chosen)),
+      ...(await delivery(args, chosen)),
       email: sentAddress("email", body.email) ?? order.email,
       languageId: common.languageId,
       comment: (body.comment ?? "").slice(0, maxCommentLength),
@@ -140,7 +140,7 @@ async function refundMethod({ db, body }: Args, order: OrderRow): Promise<Refund
   return method;
 }
 
-async function delivery({ db, caller, store, body }: Args, order: OrderRow, chosen: readonly Chosen[]) {
+async function delivery({ db, caller, store, body }: Args, chosen: readonly Chosen[]) {
   if (body.deliveryMethod === "STORE") {
     if (!body.physicalStoreId) throw missing("physicalStoreId");
     const id = readId(body.physicalStoreId) ?? -1;

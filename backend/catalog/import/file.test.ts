@@ -117,7 +117,7 @@ test("resolves a language only to one that the store has", () => {
   const languages = languagesOf({ languageIds: [-5, -1, -7, -8] });
   expect([...languages.keys()]).toEqual(["es", "en", "zh-CN", "zh-TW"]);
   expect(["es", "es-MX", "EN_us", "zh-tw", "zh", "fr"].map((one) => languageOf(languages, one))).toEqual(
-    ["es", "es", "en", "zh-TW", undefined, undefined], // prettier-ignore
+    ["es", "es", "en", "zh-TW", undefined, undefined], // oxfmt-ignore
   );
 });
 

@@ -107,7 +107,7 @@ const sorted = (lists: ByKey<string[] | null> = {}) =>
 function withEach<Value>(before: ByKey<Value>, now: ByKey<Value | null> = {}): ByKey<Value> {
   const after = new Map(Object.entries(before));
   for (const [key, value] of Object.entries(now)) if (value === null) after.delete(key);
-    else after.set(key, value); // prettier-ignore
+    else after.set(key, value); // oxfmt-ignore
   return Object.fromEntries(after);
 }
 

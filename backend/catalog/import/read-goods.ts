@@ -60,7 +60,7 @@ async function selectGoods(db: Db, known: Known, condition: SQL): Promise<(Known
         ${list(sql`json_build_object('partNumber', part.part_number, 'quantity', c.quantity) order by c.sequence, part.id`,
           sql`components c join products part on part.id = c.product_id where c.parent_id = p.id`)} as parts
       from products p left join products parent on parent.id = p.parent_id where ${condition} order by p.id`,
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   return rows.map((row) => goodsOf(row, known));
 }
 

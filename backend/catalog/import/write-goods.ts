@@ -188,7 +188,7 @@ async function writeParts(db: Tx, all: readonly Written[], written: readonly Wri
       one.id,
     ]),
   );
-  await db.delete(components).where(inArray(components.parentId, sets.map(({ id }) => id))); // prettier-ignore
+  await db.delete(components).where(inArray(components.parentId, sets.map(({ id }) => id))); // oxfmt-ignore
   await insertAll(
     db,
     components,

@@ -72,7 +72,7 @@ describe("a delivery promise", () => {
   };
 
   test("returns the fulfillment options of an item and the days it takes by the cheapest carrier", async () => {
-    const { InventoryAvailability: [red, blue, shirt, unknown] } = await promise({ sku: "T-SOFA-1-RED,T-SOFA-1-BLU,T-PLAYERA-RED,nope" }); // prettier-ignore
+    const { InventoryAvailability: [red, blue, shirt, unknown] } = await promise({ sku: "T-SOFA-1-RED,T-SOFA-1-BLU,T-PLAYERA-RED,nope" }); // oxfmt-ignore
     expect(red).toMatchObject({
       productId: String(shop.redSofa),
       inventoryStatus: "Available",
@@ -92,7 +92,7 @@ describe("a delivery promise", () => {
     });
     expect(shirt.shipToHome.expectedDeliveryFrom).toBeUndefined();
     expect(unknown).toEqual({ partNumber: "nope", orderItemId: "", requestedQuantity: "1.0", inventoryStatus: "Unavailable", availableQuantity: "0.0", unitOfMeasure: "C62", onlineStoreId: "90",
-      shipToHome: { inventoryStatus: "Unavailable", availableQuantity: "0.0" }, pickUpInStore: { inventoryStatus: "Unavailable", physicalStoreCount: 0 } }); // prettier-ignore
+      shipToHome: { inventoryStatus: "Unavailable", availableQuantity: "0.0" }, pickUpInStore: { inventoryStatus: "Unavailable", physicalStoreCount: 0 } }); // oxfmt-ignore
   });
 
   test("depends on the quantity and the postal code", async () => {

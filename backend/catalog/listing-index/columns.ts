@@ -97,7 +97,7 @@ export class Columns {
     const counts = new Int32Array(this.brands.keys.length);
     for (let slot = 0; slot < this.count; slot += 1)
       if (this.listed[slot] === 1) counts[this.brand[slot] ?? 0] = (counts[this.brand[slot] ?? 0] ?? 0) + 1;
-    this.listedBrands = this.brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : [])); // prettier-ignore
+    this.listedBrands = this.brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : [])); // oxfmt-ignore
     return this.listedBrands;
   }
 

@@ -156,7 +156,7 @@ test("reads every entry exactly once, in batches of a given size, despite gaps b
   const { db, store } = contexts.find((one) => one.store.id === 1)!;
   const starts = await readPieceStarts(db, store.id, 7);
   const pieces = [];
-  for await (const rows of piecesUpTo(await lastEntry(db, store.id), starts, (which) => readEntries(db, store.id, which))) pieces.push(rows.map(({ id }) => id)); // prettier-ignore
+  for await (const rows of piecesUpTo(await lastEntry(db, store.id), starts, (which) => readEntries(db, store.id, which))) pieces.push(rows.map(({ id }) => id)); // oxfmt-ignore
   const all = await readEntries(db, store.id, { from: 0, count: 2 ** 40 });
   expect(pieces.flat()).toEqual(all.map(({ id }) => id));
   expect(pieces.length).toBeGreaterThan(10);

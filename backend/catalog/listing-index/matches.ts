@@ -55,7 +55,7 @@ function foremost({ slots, ranks }: Matches, numbered: readonly number[]): Match
   if (first.length === 0) return { slots, ranks };
   const others = slots.filter((slot) => !first.includes(slot));
   const rest = ranks.filter((_, at) => !first.includes(slots[at] ?? 0));
-  const found = { slots: new Int32Array(others.length + first.length), ranks: new Float32Array(others.length + first.length) }; // prettier-ignore
+  const found = { slots: new Int32Array(others.length + first.length), ranks: new Float32Array(others.length + first.length) }; // oxfmt-ignore
   found.slots.set(first);
   found.slots.set(others, first.length);
   found.ranks.fill(exactly, 0, first.length);

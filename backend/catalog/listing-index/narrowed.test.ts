@@ -30,7 +30,7 @@ type Wanted = typeof wanted extends fc.Arbitrary<infer Kind> ? Kind : never;
 function choose({ brands, sellers, categories, values, least, highest }: Wanted, valueCount: number): Choice {
   let next = 1;
   const bitIf = (isSelected: boolean) => (isSelected ? (next *= 2) / 2 : 0);
-  const bits = new Map(values.map(attributeOf).sort().map((attribute) => [attribute, 0])); // prettier-ignore
+  const bits = new Map(values.map(attributeOf).sort().map((attribute) => [attribute, 0])); // oxfmt-ignore
   const choice = {
     brand: { bit: bitIf(brands.length > 0), chosen: new Set(brands) },
     seller: { bit: bitIf(sellers.length > 0), chosen: new Set(sellers) },
@@ -47,7 +47,7 @@ function choose({ brands, sellers, categories, values, least, highest }: Wanted,
 /** The reference count of the facets that an entry fails: one by one, each facet by itself. */
 function expectedOf(entries: readonly Entry[], columns: Columns, choice: Choice) {
   const fails = ({ price = Number.NaN, rating }: Entry, slot: number) => {
-    const categories = [...columns.categoriesOf.all.subarray(columns.categoriesOf.start(slot), columns.categoriesOf.end(slot))]; // prettier-ignore
+    const categories = [...columns.categoriesOf.all.subarray(columns.categoriesOf.start(slot), columns.categoriesOf.end(slot))]; // oxfmt-ignore
     const values = [...columns.valuesOf.all.subarray(columns.valuesOf.start(slot), columns.valuesOf.end(slot))];
     const bitUnless = (bit: number, passes: boolean) => (passes ? [] : [bit]);
     const attributes = new Set([...choice.attributes.own].filter(Boolean));
@@ -98,7 +98,7 @@ function expectedOf(entries: readonly Entry[], columns: Columns, choice: Choice)
       ({ values }) => values,
       columns.values.keys.length,
     ),
-    categories: count(() => choice.category.bit, ({ categories }) => categories.filter((code) => code & 1).map((code) => code >> 1), columns.categoryIds.keys.length), // prettier-ignore
+    categories: count(() => choice.category.bit, ({ categories }) => categories.filter((code) => code & 1).map((code) => code >> 1), columns.categoryIds.keys.length), // oxfmt-ignore
     priced: all.filter(({ price }) => price === price).length,
     pricedLeft: all.filter(({ price, failed }) => price === price && failed.every((bit) => bit === choice.price.bit))
       .length,
@@ -116,7 +116,7 @@ test("counts a selection as if each facet were counted by itself, whether few or
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), wanted, (entries, selected) => {
       const columns = new Columns();
-      columns.take([], entries.map((one, at) => ({ ...one, id: at + 1, sequence: 0, languages: [] }))); // prettier-ignore
+      columns.take([], entries.map((one, at) => ({ ...one, id: at + 1, sequence: 0, languages: [] }))); // oxfmt-ignore
       const prices = new Prices(columns);
       prices.put(entries.flatMap(({ price }, at) => (price === undefined ? [] : { id: at + 1, price })));
       const sold = Int32Array.from(entries, (_, slot) => slot);

@@ -15,7 +15,7 @@ export function narrowed(given: Given, whole: Tally, choice: Choice): Tally {
   const isMost = passing.length > whole.hits.length / 2;
   const result = { ...(isMost ? copied(whole) : zeroed(whole)), hits: passing };
   if (isMost)
-    addAll(given, result, where(whole.hits, masks, (mask) => mask !== 0), -1); // prettier-ignore
+    addAll(given, result, where(whole.hits, masks, (mask) => mask !== 0), -1); // oxfmt-ignore
   else addAll(given, result, passing, 1);
   return isOne(bitsOf(choice)) ? withOwn(result, whole, choice) : addOwn(given, result, choice, whole.hits, masks);
 }
@@ -32,7 +32,7 @@ function where(slots: Int32Array, masks: Int32Array, isWanted: (mask: number) =>
 function masksOf({ columns, prices }: Given, slots: Int32Array, choice: Choice): Int32Array {
   const masks = new Int32Array(slots.length);
   const fail = (bit: number, passes: (slot: number) => boolean) => {
-    if (bit !== 0) for (let at = 0; at < slots.length; at += 1) if (!passes(slots[at] ?? 0)) masks[at] = (masks[at] ?? 0) | bit; // prettier-ignore
+    if (bit !== 0) for (let at = 0; at < slots.length; at += 1) if (!passes(slots[at] ?? 0)) masks[at] = (masks[at] ?? 0) | bit; // oxfmt-ignore
   };
   const { brand, seller, rating, categoriesOf } = columns;
   fail(choice.brand.bit, (slot) => choice.brand.chosen.has(brand[slot] ?? 0));
@@ -72,7 +72,7 @@ function withOwn(result: Tally, whole: Tally, { brand, seller, category, rating,
   if (category.bit) return { ...result, categories: whole.categories };
   if (rating.bit) return { ...result, ratings: whole.ratings };
   if (price.bit) return { ...result, prices: whole.prices };
-  return { ...result, values: result.values.map((count, value) => (attributes.own[value] ? (whole.values[value] ?? 0) : count)) }; // prettier-ignore
+  return { ...result, values: result.values.map((count, value) => (attributes.own[value] ? (whole.values[value] ?? 0) : count)) }; // oxfmt-ignore
 }
 
 /** Counts each entry that fails exactly one facet in that facet. */

@@ -36,7 +36,7 @@ export async function openIndex({ db, store }: CatalogContext, need: Need = {}):
   if (!slot.index) await within(patienceMs, (slot.reading ??= read(slot, db, store.id, need)));
   const { index } = slot;
   if (!index) return undefined;
-  await within(patienceMs, logged(() => index.provide(need))); // prettier-ignore
+  await within(patienceMs, logged(() => index.provide(need))); // oxfmt-ignore
   return inTurn(slot);
 }
 

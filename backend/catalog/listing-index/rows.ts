@@ -111,4 +111,4 @@ export const readPieceStarts = async (db: Db, storeId: number, size: number): Pr
 
 /** The highest id of a store's entries, 0 without any. */
 export const lastEntry = async (db: Db, storeId: number): Promise<number> =>
-  (await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from products where store_id = ${storeId} and parent_id is null`)).id; // prettier-ignore
+  (await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from products where store_id = ${storeId} and parent_id is null`)).id; // oxfmt-ignore

@@ -43,7 +43,7 @@ test("makes the same suggestions as the database for anything typed", async () =
   }
   const words = fc.constantFrom(...new Set(names.flatMap((name) => name.match(/[\p{L}\p{N}]+/gu) ?? [])));
   const typed = fc.tuple(words, fc.integer({ min: 1, max: 6 })).map(([word, letters]) => word.slice(0, letters));
-  const term = fc.oneof(typed, fc.tuple(words, typed).map((both) => both.join(" ")), fc.constantFrom("de", "-", "ÑAN", "zzzz", "128 g", "65w", "9 l", "75 pulgadas")); // prettier-ignore
+  const term = fc.oneof(typed, fc.tuple(words, typed).map((both) => both.join(" ")), fc.constantFrom("de", "-", "ÑAN", "zzzz", "128 g", "65w", "9 l", "75 pulgadas")); // oxfmt-ignore
   const kinds = ["Keyword", "Product", "Brand", "Seller", "Category"];
   let suggested = 0;
   await fc.assert(

@@ -88,7 +88,7 @@ const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 const closed6 = new BlockList();
 for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const)
-  closed6.addSubnet(address, bits, "ipv6"); // prettier-ignore
+  closed6.addSubnet(address, bits, "ipv6"); // oxfmt-ignore
 
 /** Whether an address is one of the public networks. Pure. */
 export function isPublic(ip: string): boolean {

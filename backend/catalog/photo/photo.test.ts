@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const photograph = (width: number, height: number, color = "#d07030") =>
-  sharp({ create: { width, height, channels: 3, background: color } }).jpeg().toBuffer(); // prettier-ignore
+  sharp({ create: { width, height, channels: 3, background: color } }).jpeg().toBuffer(); // oxfmt-ignore
 const bring = (sources: AsyncIterable<Source> | Source[]) => importPhotos({ db: backend.db, store, photos }, sources);
 const product = async (partNumber: string) => {
   const query = { storeId: "1", partNumber, langId: "-5" };
@@ -80,9 +80,9 @@ test("keeps photographs in five widths and three formats, and shows them in plac
   for (const set of [shown?.srcSet, ...(shown?.sources ?? []).map(({ srcSet }) => srcSet), `${thumbnail} 320w`])
     for (const [at, width] of (set ?? "").split(", ").map((one) => one.split(" "))) {
       const answer = await servePhoto(photos, at ?? "");
-      expect([at, answer?.status, answer?.headers.get("cache-control")]).toEqual([at, 200, "public, max-age=31536000, immutable"]); // prettier-ignore
+      expect([at, answer?.status, answer?.headers.get("cache-control")]).toEqual([at, 200, "public, max-age=31536000, immutable"]); // oxfmt-ignore
       const read = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
-      expect([`${read.width}w`, read.exif, read.format]).toEqual([width, undefined, at?.endsWith("avif") ? "heif" : at?.endsWith("webp") ? "webp" : "jpeg"]); // prettier-ignore
+      expect([`${read.width}w`, read.exif, read.format]).toEqual([width, undefined, at?.endsWith("avif") ? "heif" : at?.endsWith("webp") ? "webp" : "jpeg"]); // oxfmt-ignore
     }
   expect((await servePhoto(photos, thumbnail.replace("/320.jpg", "/321.jpg")))?.status).toBe(404);
   expect(await servePhoto(photos, "/hclstore/CasaNorteCAS/images/photo/../../etc/passwd")).toBeUndefined();
@@ -95,12 +95,12 @@ test("derives all copies of a photograph from its address, and never enlarges a 
     [90],
   ]);
   const photo = { hash: "a".repeat(64), width: 90, height: 45 };
-  expect(photoAt(photoPath("Shop", photo, 320))?.srcSet).toBe(`/hclstore/ShopCAS/images/photo/${photo.hash}-90x45/90.jpg 90w`); // prettier-ignore
+  expect(photoAt(photoPath("Shop", photo, 320))?.srcSet).toBe(`/hclstore/ShopCAS/images/photo/${photo.hash}-90x45/90.jpg 90w`); // oxfmt-ignore
   expect(photoAt("/hclstore/ShopCAS/images/sofa.svg")).toBeUndefined();
 });
 
 test("matches files to part numbers in any case, and takes their place from the number after _", () => {
-  const known = new Map([["a-1", "A-1"], ["a_2", "A_2"]]); // prettier-ignore
+  const known = new Map([["a-1", "A-1"], ["a_2", "A_2"]]); // oxfmt-ignore
   expect(["x/A-1.jpg", "a-1_3.png", "A_2.webp", "a-1_x.png", "b.jpg"].map((name) => placeOf(name, known))).toEqual([
     { partNumber: "A-1", place: 1 },
     { partNumber: "A-1", place: 3 },
@@ -113,9 +113,9 @@ test("matches files to part numbers in any case, and takes their place from the 
 test("reads files in archives, and refuses bombs, path traversal and unsupported compression", async () => {
   const zip = path.join(folder, "some.zip");
   const bomb = deflateRawSync(Buffer.alloc(30_000_000));
-  writeFileSync(zip, zipOf([["in/a.jpg", deflateRawSync(Buffer.from("hello")), 8], ["../b.jpg", Buffer.from("x"), 0], ["c.jpg", bomb, 8], ["d.jpg", Buffer.from("x"), 99]])); // prettier-ignore
+  writeFileSync(zip, zipOf([["in/a.jpg", deflateRawSync(Buffer.from("hello")), 8], ["../b.jpg", Buffer.from("x"), 0], ["c.jpg", bomb, 8], ["d.jpg", Buffer.from("x"), 99]])); // oxfmt-ignore
   const tar = path.join(folder, "some.tar");
-  writeFileSync(tar, Buffer.concat([...tarOf("a.jpg", "hello"), ...tarOf("/etc/b.jpg", "x"), ...tarOf("link.jpg", "", "2"), Buffer.alloc(1_024)])); // prettier-ignore
+  writeFileSync(tar, Buffer.concat([...tarOf("a.jpg", "hello"), ...tarOf("/etc/b.jpg", "x"), ...tarOf("link.jpg", "", "2"), Buffer.alloc(1_024)])); // oxfmt-ignore
   const read = async (sources: AsyncGenerator<Source>) => {
     const said: string[] = [];
     for await (const { name, bytes } of sources) {
@@ -157,7 +157,7 @@ test("refuses addresses without HTTPS or in private networks", async () => {
   for (const host of ["127.0.0.1", "[::1]", "localhost", "10.1.2.3", "169.254.169.254", "[::ffff:127.0.0.1]", "0x7f.1"])
     expect([host, await said(`https://${host}/a.jpg`)]).toEqual([host, closed]);
   expect(["8.8.8.8", "2606:4700::1111"].filter((ip) => !isPublic(ip))).toEqual([]);
-  expect(["192.168.0.1", "172.20.0.1", "100.64.0.1", "0.0.0.0", "224.0.0.1", "fe80::1", "fd00::1", "::", "64:ff9b::7f00:1", "2002:7f00:1::"].filter(isPublic)).toEqual([]); // prettier-ignore
+  expect(["192.168.0.1", "172.20.0.1", "100.64.0.1", "0.0.0.0", "224.0.0.1", "fe80::1", "fd00::1", "::", "64:ff9b::7f00:1", "2002:7f00:1::"].filter(isPublic)).toEqual([]); // oxfmt-ignore
 });
 
 function zipOf(files: [name: string, packed: Buffer, method: number][]): Buffer {

@@ -45,6 +45,6 @@ export function addressesIn(text: string): { row: number; partNumber: string; ad
   return rows.map(({ row, cells }) => ({
     row,
     partNumber: unquoted((cells[partNumber] ?? "").trim()),
-    addresses: (cells[pictures] ?? "").split("|").map((one) => one.trim()).filter(Boolean), // prettier-ignore
+    addresses: (cells[pictures] ?? "").split("|").map((one) => one.trim()).filter(Boolean), // oxfmt-ignore
   }));
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /** A picture of one color is small and quickly made. */
 const picture = (red: number) =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: { r: red, g: 90, b: 90 } } }).png().toBuffer(); // prettier-ignore
+  sharp({ create: { width: 40, height: 40, channels: 3, background: { r: red, g: 90, b: 90 } } }).png().toBuffer(); // oxfmt-ignore
 const bring = (bytes: Uint8Array, places: PhotoStore = photos) =>
   importPhotos({ db: backend.db, store, photos: places }, [{ name: "SOFA-NOGAL-01.png", bytes: async () => bytes }]);
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);

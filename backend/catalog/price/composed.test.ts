@@ -41,10 +41,10 @@ const list = (context: CatalogContext, query: Partial<ProductsQuery>) =>
 
 /** Public prices in both currencies, and those of organizations with their contracts, and with these alone. */
 async function contextsOf(store: Store): Promise<CatalogContext[]> {
-  const rows = await readRows<{ id: number }>(backend.db, sql`select id from contracts where store_id = ${store.id} and state = 3 order by id`); // prettier-ignore
+  const rows = await readRows<{ id: number }>(backend.db, sql`select id from contracts where store_id = ${store.id} and state = 3 order by id`); // oxfmt-ignore
   const contracts = rows.map(({ id }) => id);
   const own = contracts.filter((id) => id !== store.defaultContractId);
-  const organization = own.length ? [contextOf(store, { contractIds: contracts }), contextOf(store, { contractIds: own.slice(0, 1) })] : []; // prettier-ignore
+  const organization = own.length ? [contextOf(store, { contractIds: contracts }), contextOf(store, { contractIds: own.slice(0, 1) })] : []; // oxfmt-ignore
   return [contextOf(store), contextOf(store, { currency: "USD" }), ...organization];
 }
 
@@ -52,7 +52,7 @@ describe("in every listing of the sample shops", () => {
   test("price buckets add up to the priced entries, and each selects exactly as many as it counts", async () => {
     let buckets = 0;
     for (const store of all) {
-      const rows = await readRows<{ id: number }>(backend.db, sql`select id from categories where store_id = ${store.id}`); // prettier-ignore
+      const rows = await readRows<{ id: number }>(backend.db, sql`select id from categories where store_id = ${store.id}`); // oxfmt-ignore
       const sources = [{ searchTerm: "de" }, ...rows.map(({ id }) => ({ categoryId: String(id) }))];
       for (const context of await contextsOf(store)) {
         const { contents } = await list(context, { searchTerm: "*" });

@@ -109,9 +109,9 @@ describe("gift wrapping", () => {
         line.quantity,
         Boolean(line.x_giftWrap),
       ]);
-    expect(await of()).toEqual(expect.arrayContaining([["1.0", true], ["2.0", false], ["3.0", false]])); // prettier-ignore
+    expect(await of()).toEqual(expect.arrayContaining([["1.0", true], ["2.0", false], ["3.0", false]])); // oxfmt-ignore
     expect((await owner.call("DELETE", `${path}/${body.giftWrapId}`)).status).toBe(200);
-    expect(await of()).toEqual([["3.0", false], ["3.0", false]]); // prettier-ignore
+    expect(await of()).toEqual([["3.0", false], ["3.0", false]]); // oxfmt-ignore
     expect((await cart()).x_giftWrapCharge).toBeUndefined();
   });
 
@@ -302,7 +302,7 @@ describe("a gift in an order", () => {
     expect((await owner.call("PUT", "cart/@self/shipping_info", { body })).status).toBe(200);
     const { orderItem, x_giftWrapCharge } = await cart();
     const gifts = orderItem.filter((line: { x_giftWrap?: object }) => line.x_giftWrap);
-    expect(gifts.map((line: { x_giftWrap: { charge: string } }) => line.x_giftWrap.charge).sort()).toEqual(["49.00000", "98.00000"]); // prettier-ignore
+    expect(gifts.map((line: { x_giftWrap: { charge: string } }) => line.x_giftWrap.charge).sort()).toEqual(["49.00000", "98.00000"]); // oxfmt-ignore
     expect(x_giftWrapCharge).toBe("147.00000");
     const rows = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
     expect(rows.filter(({ giftNote }) => giftNote?.sender === "Luis")).toHaveLength(2);

@@ -63,7 +63,10 @@ export function mayAsk({ blockedUntil, lastAt, today, inSeries, now }: Asking): 
 }
 
 export type TryVerdict =
-  { is: "RIGHT" } | { is: "WRONG"; attemptsLeft: number } | { is: "BLOCKED"; minutes: number } | { is: "EXPIRED" };
+  | { is: "RIGHT" }
+  | { is: "WRONG"; attemptsLeft: number }
+  | { is: "BLOCKED"; minutes: number }
+  | { is: "EXPIRED" };
 
 /** The effect of a try on a code. `wrongInSeries` counts those before it. Pure. @see docs/interface/loyalty.md#codes */
 export function judge(code: SentCode, right: boolean, wrongInSeries: number, now: Date): TryVerdict {

@@ -84,7 +84,7 @@ test("allows five requests an hour per visitor and per mailbox", async () => {
   const from = { "x-forwarded-for": "203.0.113.7" };
   for (let count = 0; count < 5; count++)
     expect((await send(accepted(`many${count}@example.mx`), "newsletter", from))[0]).toBe(201);
-  expect((await send(accepted("many6@example.mx"), "newsletter", from)).slice(0, 2)).toEqual([429, "_ERR_TOO_MANY_REQUESTS"]); // prettier-ignore
+  expect((await send(accepted("many6@example.mx"), "newsletter", from)).slice(0, 2)).toEqual([429, "_ERR_TOO_MANY_REQUESTS"]); // oxfmt-ignore
   for (let count = 0; count < 5; count++) await send(accepted("bomb@example.mx"));
   expect((await send(accepted("bomb@example.mx")))[0]).toBe(429);
 });

@@ -12,7 +12,7 @@ type Wire = Extract<NonNullable<WireWishlists["GiftList"]>, unknown[]>[number];
  * @see docs/interface/wishlist.md#lists
  */
 export function viewList(store: Store, list: WishlistRow, items: readonly WishlistItemRow[], own: boolean): Wire {
-  const item = items.filter(({ wishlistId }) => wishlistId === list.id).map((row) => viewItem(store, row, own));
+  const item = items.filter(({ wishlistId }) => wishlistId === list.id).map((row) => viewItem(row, own));
   return {
     uniqueID: String(list.id),
     externalIdentifier: String(list.externalId),
@@ -34,7 +34,7 @@ export function viewList(store: Store, list: WishlistRow, items: readonly Wishli
   };
 }
 
-function viewItem(store: Store, row: WishlistItemRow, own: boolean) {
+function viewItem(row: WishlistItemRow, own: boolean) {
   return {
     giftListItemID: String(row.id),
     productId: String(row.productId),

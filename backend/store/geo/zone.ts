@@ -47,7 +47,7 @@ const firstPrefix: [number, string | undefined][] = [
   [28, "COL"], [29, "CHP"], [31, "CHH"], [34, "DUR"], [36, "GUA"], [39, "GRO"], [42, "HID"], [44, "JAL"], [50, "MEX"],
   [58, "MIC"], [62, "MOR"], [63, "NAY"], [64, "NLE"], [68, "OAX"], [72, "PUE"], [76, "QUE"], [77, "ROO"], [78, "SLP"],
   [80, "SIN"], [83, "SON"], [86, "TAB"], [87, "TAM"], [90, "TLA"], [91, "VER"], [97, "YUC"], [98, "ZAC"],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** The state a Mexican postal code belongs to by its first two digits; undefined if no code starts with them. */
 export const stateOfPostalCode = (code: string): string | undefined =>

@@ -24,7 +24,7 @@ export async function writeCategories(db: Db) {
   const names: [number, string, string, string, string][] = [
     [shop.furniture, "Muebles", "Furniture", "muebles-t", "furniture-t"], [shop.sofas, "Sofás", "Sofas", "sofas-t", "couches-t"],
     [shop.tables, "Mesas", "Tables", "mesas-t", "tables-t"], [shop.clothes, "Ropa", "Clothes", "ropa-t", "clothes-t"],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   for (const [categoryId, es, en, keywordEs, keywordEn] of names) {
     await writeAddress(db, "CategoryToken", categoryId, keywordEs, keywordEn);
     await db.insert(schema.categoryTexts).values([

@@ -17,7 +17,7 @@ export async function furnish(db: Db) {
   await db.insert(schema.stores).values({
     id: shop.id, identifier: "TiendaPrueba", type: "MHS", displayName: both("Tienda", "Shop"), description: both("Todo", "All"), defaultLanguageId: -5, languageIds: [-5, -1, -23],
     defaultCurrency: "MXN", currencies: ["MXN", "USD"], catalogId: 1, fulfillmentCenterId: shop.center, defaultContractId: shop.contract, userData: { a: "b" }, features: ["BOPIS"],
-  }); // prettier-ignore
+  }); // oxfmt-ignore
   await writeCategories(db);
   await writeAttributes(db);
   await writeProducts(db);

@@ -27,6 +27,6 @@ export async function writePrices(db: Db) {
     offer(shop.redSofa, "100"), offer(shop.blueSofa, "150.5"), offer(shop.roundTable, "200"), offer(shop.roundTable, "190", { minimumQuantity: 5 }),
     offer(shop.roundTable, "1", { endsAt: new Date("2020-01-01") }), offer(shop.roundTable, "180", { contractId: shop.cheaperContract }),
     offer(shop.roundTable, "11.5", { currency: "USD" }), offer(shop.longTable, "300"), offer(shop.onlyShirt, "50"), offer(shop.oldTable, "10"), offer(shop.package, "350"),
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   await db.insert(schema.listPrices).values({ productId: shop.redSofa, currency: "MXN", price: "120" });
 }

@@ -25,7 +25,7 @@ const rows: Row[] = [
   [shop.kit, "T-KIT", "kit", "Norte", shop.tables, "Arma tu comedor", "Dining configurator", []],
   [shop.bundle, "T-BUNDLE", "bundle", "Norte", shop.sofas, "Sala completa", "Living room set", []],
   [shop.package, "T-PACKAGE", "package", "Norte", shop.tables, "Par de mesas", "Pair of tables", []],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export async function writeProducts(db: Db) {
   await db
@@ -76,7 +76,7 @@ export async function writeProducts(db: Db) {
   await db.insert(schema.components).values([
     part(shop.kit, shop.roundTable, 1, 1), part(shop.kit, shop.longTable, 1, 2), part(shop.kit, shop.sofa, 2, 3),
     part(shop.bundle, shop.sofa, 1, 1), part(shop.bundle, shop.roundTable, 1, 2), part(shop.package, shop.roundTable, 2, 1),
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   await db.insert(schema.associations).values([
     { productId: shop.sofa, targetId: shop.roundTable, type: "X-SELL", sequence: 1 },
     { productId: shop.sofa, targetId: shop.shirt, type: "UPSELL", sequence: 2 },

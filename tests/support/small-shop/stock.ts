@@ -12,7 +12,7 @@ export async function writeStock(db: Db) {
   await db.insert(schema.stock).values([
     at(shop.redSofa, 10, { reserved: 3 }), at(shop.blueSofa, 0, { restockAt: new Date("2099-03-02T12:00:00Z") }), at(shop.roundTable, 5), at(shop.onlyShirt, 0),
     at(shop.onlyShirt, 2, { fulfillmentCenterId: 9010 }), at(shop.redSofa, 1, { fulfillmentCenterId: 9010 }),
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   await db.insert(schema.physicalStores).values({
     id: 9011,
     storeId: shop.id,

@@ -47,7 +47,7 @@ describe("differences between the agreed and the current cart", () => {
       [split(), split("a")],
       [split("a"), split()],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       expect(differences(old, other)).toEqual([{ kind: "split", part: "MESA-1" }]);
   });
   test("the invoice recipient: changed, removed, or added", () => {
@@ -103,7 +103,7 @@ describe("a long cart", () => {
     expect(ticket.length).toBeLessThan(4_000);
     const agreedTo = openTicket(ticket, "42");
     if (!agreedTo) throw new Error("the ticket does not open");
-    expect(differences(agreedTo, now({ lines: lines.map((one) => ({ ...one, price: `${one.price}0` })).reverse() }))).toEqual([]); // prettier-ignore
+    expect(differences(agreedTo, now({ lines: lines.map((one) => ({ ...one, price: `${one.price}0` })).reverse() }))).toEqual([]); // oxfmt-ignore
   });
 
   test.each([

@@ -6,7 +6,7 @@ const usual = parseWeek("Mo-Fr 09:00-19:00; Sa 09:00-14:00") ?? [];
 test("parses a week in machine-readable notation", () => {
   expect(usual.map((spans) => spans.length)).toEqual([1, 1, 1, 1, 1, 1, 0]);
   expect(parseWeek("Mo-Su 10:00-21:00")).toEqual(Array.from({ length: 7 }, () => [["10:00", "21:00"]]));
-  expect(parseWeek("Mo 09:00-13:00; Mo 15:00-19:00")?.[0]).toEqual([["09:00", "13:00"], ["15:00", "19:00"]]); // prettier-ignore
+  expect(parseWeek("Mo 09:00-13:00; Mo 15:00-19:00")?.[0]).toEqual([["09:00", "13:00"], ["15:00", "19:00"]]); // oxfmt-ignore
 });
 
 test.each(["", "9-18", "Lunes a viernes", "Fr-Mo 09:00-10:00", "Mo 25:00-26:00", "Mo 09:61-10:00", "Mo 10:00-09:00"])(

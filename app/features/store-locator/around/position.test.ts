@@ -37,7 +37,7 @@ test("ignores invalid positions when finding the middle", () => {
 test.each([["91", "0"], ["0", "181"], ["x", "1"], ["1e1", "1"], ["", ""], [null, "1"], ["1", null]])(
   "rejects the position %s, %s",
   (latitude, longitude) => expect(readPoint(latitude, longitude)).toBeUndefined(),
-); // prettier-ignore
+); // oxfmt-ignore
 
 test("rounds a position to the precision needed", () => {
   expect(roundedDegrees(24.0251234)).toBe("24.025");

@@ -45,7 +45,7 @@ export async function candidatesInIndex(
     const query = queries[place];
     const known = query !== undefined && words.occursIn(query, index.columns.listed);
     // A word that matches needs no other spelling.
-    const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
+    const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // oxfmt-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));
     return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
   });

@@ -62,7 +62,7 @@ const maxChanges = 2_000;
 
 function sortedByWord(count: number, wordCount: number, wordsAt: (slot: number) => Int32Array) {
   const starts = new Int32Array(wordCount + 1);
-  for (let slot = 0; slot < count; slot += 1) for (const word of wordsAt(slot)) starts[word + 1] = (starts[word + 1] ?? 0) + 1; // prettier-ignore
+  for (let slot = 0; slot < count; slot += 1) for (const word of wordsAt(slot)) starts[word + 1] = (starts[word + 1] ?? 0) + 1; // oxfmt-ignore
   for (let word = 0; word < wordCount; word += 1) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
   const next = starts.slice();
   const slots = new Int32Array(starts[wordCount] ?? 0);

@@ -74,7 +74,7 @@ test("takes changed names into account at once", async () => {
   const before = await suggestTerms(context, "quetzalita", index);
   const rename = (from: string, to: string) =>
     context.db.execute(sql`update product_texts set name = replace(name, ${from}, ${to}) where product_id = (select product_id from product_texts
-      where language_id = -5 and name like ${`%${from}%`} order by 1 limit 1)`); // prettier-ignore
+      where language_id = -5 and name like ${`%${from}%`} order by 1 limit 1)`); // oxfmt-ignore
   for (const [from, to, found] of [
     ["Straße", "Quetzalito", true],
     ["Quetzalito", "Straße", false],

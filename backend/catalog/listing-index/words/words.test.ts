@@ -62,12 +62,12 @@ test("finds and ranks the same entries as the database for any search", async ()
   );
   const phrase = fc
     .tuple(fc.constantFrom(...names), fc.nat(8), fc.integer({ min: 2, max: 4 }))
-    .map(([name, from, count]) => `"${name.split(" ").slice(from, from + count).join(" ")}"`); // prettier-ignore
+    .map(([name, from, count]) => `"${name.split(" ").slice(from, from + count).join(" ")}"`); // oxfmt-ignore
   const term = fc
     .array(fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: phrase }, fc.constant("or")), {
       minLength: 1,
       maxLength: 3,
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     .map((parts) => parts.join(" "));
   let found = 0;
   await fc.assert(
@@ -151,11 +151,11 @@ test("finds and ranks the same entries as the database for a lowercase part numb
 test("finds and ranks the same entries as the database for the beginnings of words", async () => {
   const { db, store } = context;
   const words = index.wordsIn(-1);
-  const beginning = written().map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").slice(0, 3)); // prettier-ignore
+  const beginning = written().map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").slice(0, 3)); // oxfmt-ignore
   let found = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(beginning, { minLength: 1, maxLength: 2 }), async (typed) => {
-      const text = typed.filter(Boolean).map((part) => `${part}:*`).join(" & "); // prettier-ignore
+      const text = typed.filter(Boolean).map((part) => `${part}:*`).join(" & "); // oxfmt-ignore
       const [{ query } = { query: "" }] = await readRows<{ query: string }>(
         db,
         sql`select to_tsquery('shop_en', ${text})::text as query`,
@@ -167,7 +167,7 @@ test("finds and ranks the same entries as the database for the beginnings of wor
         sql`select p.id, ts_rank(t.search, ${query}::tsquery) as rank from product_texts t join products p on p.id = t.product_id
           where t.language_id = -1 and t.search @@ ${query}::tsquery and p.store_id = ${store.id} and not p.withdrawn`,
       );
-      const actual = Array.from(matches.slots, (slot, at) => ({ id: index.columns.slots.keys[slot] ?? 0, rank: matches.ranks[at] ?? 0 })); // prettier-ignore
+      const actual = Array.from(matches.slots, (slot, at) => ({ id: index.columns.slots.keys[slot] ?? 0, rank: matches.ranks[at] ?? 0 })); // oxfmt-ignore
       expect(sorted(actual)).toEqual(sorted(expected.map(({ id, rank }) => ({ id, rank: Math.fround(rank) }))));
       found += actual.length;
     }),
