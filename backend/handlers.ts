@@ -48,6 +48,7 @@ import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
 import { reviewHandlers } from "#backend/people/review/handlers.ts";
 import { sellerHandlers } from "#backend/people/seller/handlers.ts";
 import { sellerRatingHandlers } from "#backend/people/seller-rating/handlers.ts";
+import { signInHandlers } from "#backend/people/sign-in/handlers.ts";
 import { stockAlertHandlers } from "#backend/people/stock-alert/handlers.ts";
 import { taxExemptionHandlers } from "#backend/people/tax-exemption/handlers.ts";
 import { subscriptionCancelHandlers } from "#backend/people/subscription/handlers.ts";
@@ -110,6 +111,7 @@ export const allHandlers: AllHandlers = {
   sellerRating: sellerRatingHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
+  signIn: signInHandlers,
   spot: spotHandlers,
   stockAlert: stockAlertHandlers,
   subscription: { ...subscriptionHandlers, ...subscriptionCancelHandlers },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
+import { Device } from "./sign-in.ts";
 import { flag, id } from "./wire.ts";
 
 /** Tokens go back exactly as received; they are already URL-encoded. */
@@ -21,6 +22,8 @@ export const isStaffType = (type: RegisterType): boolean =>
 
 /** Ours: what this browser got when people signed in on it, so that strangers' failures do not lock them out. */
 export const deviceTokens = z.array(z.string().max(100)).max(8).optional();
+/** Ours: which device it is, for the list of those a shopper is signed in on. */
+export const signInDevice = Device.optional();
 /** Ours: what to send with the next password, if the browser has nothing valid for this account yet. */
 export const deviceToken = z.string().optional();
 
@@ -101,6 +104,7 @@ export const identity = {
       logonPassword: z.string().default(""),
       logonPasswordNew: z.string().optional(),
       logonPasswordVerify: z.string().optional(),
+      x_device: signInDevice,
       x_deviceToken: deviceTokens,
     }),
     reply: SignedIn,
@@ -130,6 +134,7 @@ export const identity = {
       authorizationCode: z.string().optional(),
       redirectUri: z.string().optional(),
       codeVerifier: z.string().optional(),
+      x_device: signInDevice,
     }),
     reply: SignedIn,
     faults: ["", "TOKEN_VALIDATION_FAIL", "_ERR_COULD_NOT_AUTHENTICATE", "_ERR_PERSON_ACCOUNT_DISABLED"],

@@ -45,6 +45,7 @@ import { seller } from "./seller.ts";
 import { sellerRating } from "./seller-rating.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
+import { signIn } from "./sign-in.ts";
 import { spot } from "./spot.ts";
 import { stockAlert } from "./stock-alert.ts";
 import { subscription } from "./subscription.ts";
@@ -110,6 +111,7 @@ export const contract = {
   sellerRating,
   settings,
   shipping,
+  signIn,
   spot,
   stockAlert,
   subscription,

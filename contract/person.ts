@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
-import { deviceToken, deviceTokens, Identity } from "./identity.ts";
+import { deviceToken, deviceTokens, Identity, signInDevice } from "./identity.ts";
 import { addressFields, Contact } from "./shapes/address.ts";
 import { employeeFields } from "./shapes/employee.ts";
 import { id, list } from "./wire.ts";
@@ -116,6 +116,7 @@ export const person = {
       logonPasswordVerify: text,
       challengeAnswer: text,
       challengeQuestion: text,
+      x_device: signInDevice,
       x_deviceToken: deviceTokens,
       ...profile,
       /** The organization a buyer joins: its name below the names of those above, `Acme/Compras`. */

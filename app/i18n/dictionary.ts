@@ -39,6 +39,7 @@ import type review from "./locales/en-US/review.json";
 import type savedCart from "./locales/en-US/saved-cart.json";
 import type service from "./locales/en-US/service.json";
 import type seller from "./locales/en-US/seller.json";
+import type signIn from "./locales/en-US/sign-in.json";
 import type state from "./locales/en-US/state.json";
 import type subscription from "./locales/en-US/subscription.json";
 import type taxExemption from "./locales/en-US/tax-exemption.json";
@@ -96,6 +97,7 @@ export type Dictionary = {
   service: typeof service;
   seller: typeof seller;
   sellerRating: typeof sellerRating;
+  signIn: typeof signIn;
   state: typeof state;
   stockAlert: typeof stockAlert;
   subscription: typeof subscription;

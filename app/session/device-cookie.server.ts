@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Device } from "#contract/sign-in.ts";
+import { deviceOf } from "./device.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
@@ -16,12 +18,18 @@ export function openDevice(request: Request) {
   let known: string[] | undefined;
   let next: string[] | undefined;
   const tokens = () => next ?? (known ??= read(request));
+  const field = (): { x_deviceToken?: string[] } => {
+    const list = tokens();
+    return list.length ? { x_deviceToken: list } : {};
+  };
+  const kind = (): { x_device: Device } => ({ x_device: deviceOf(request.headers.get("user-agent") ?? "") });
   return {
     /** For the body of a call that carries a password. */
-    field: (): { x_deviceToken?: string[] } => {
-      const list = tokens();
-      return list.length ? { x_deviceToken: list } : {};
-    },
+    field,
+    /** For the body of a call that signs in: the list of places where the shopper is signed in names this one. */
+    kind,
+    /** Both. */
+    fields: () => ({ ...field(), ...kind() }),
     /** Trusts this device after authentication. @param token issued by the backend; none if it already knows this browser */
     trust(token?: string): void {
       const list = tokens();

@@ -52,6 +52,7 @@ export const FEATURE_FLOORS = [
     "preferences",
     "product",
     "purchase-order",
+    "sign-in",
     "state",
     "unsubscribe",
     "voucher",

@@ -174,6 +174,27 @@ test(
   },
 );
 
+test(
+  "a shopper signs out another device from the profile",
+  { tag: "@server" },
+  async ({ page, browser, baseURL, javaScriptEnabled }) => {
+    const person = await register(page);
+    const other = await (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX" })).newPage();
+    await other.goto("/login");
+    await signInByForm(other, person);
+    await expect(other).toHaveURL(/\/account$/);
+    await page.goto("/account/profile");
+    await expect(page.locator("tr", { hasText: "Este dispositivo" }).getByRole("button")).toHaveCount(0);
+    await page.locator("td").getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page.getByText("Cerramos la sesión en ese dispositivo.")).toBeVisible();
+    await expect(page.getByText("Solo tienes sesión iniciada en este dispositivo.")).toBeVisible();
+    await other.goto("/account/profile");
+    await expect(other).toHaveURL(/\/login\?/);
+    await expect(other.getByText("Tu sesión terminó")).toBeVisible();
+    await other.context().close();
+  },
+);
+
 test("signing in during checkout returns to the same step; a guest can create an account after ordering", async ({
   page,
 }) => {

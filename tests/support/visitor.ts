@@ -34,7 +34,7 @@ export type Visitor = {
 };
 export type Begun<T> = { data: T; arrive: () => void };
 
-export type VisitedShop = Served & { visitor: (cookies?: Map<string, string>) => Visitor };
+export type VisitedShop = Served & { visitor: (cookies?: Map<string, string>, userAgent?: string) => Visitor };
 
 /**
  * The storefront's code and a reference backend in this process, with as many browsers as a test needs. Files in one
@@ -54,7 +54,7 @@ export async function openVisitedShop(
   const log = pino({ level: "silent" });
   const gift = { nonce: "n", requestId: "visit", log, ip: "127.0.0.1" };
 
-  function visitor(cookies = new Map<string, string>()): Visitor {
+  function visitor(cookies = new Map<string, string>(), userAgent = ""): Visitor {
     const jar = new Map(cookies);
     async function answer<T>(request: Request, work: (context: AppLoadContext) => Promise<T>) {
       const context = createLoadContext(request, { ...gift, arrivedAt: Date.now() });
@@ -63,7 +63,8 @@ export async function openVisitedShop(
       context.commit(headers);
       return { data, arrive: () => keep(jar, headers) };
     }
-    const asked = (path: string) => new Request(`http://127.0.0.1:3000${path}`, { headers: cookieHeader(jar) });
+    const asked = (path: string) =>
+      new Request(`http://127.0.0.1:3000${path}`, { headers: { ...cookieHeader(jar), "user-agent": userAgent } });
     const begin: Visitor["begin"] = (path, load) => {
       const request = asked(path);
       return answer(request, (context) => load(context, request));

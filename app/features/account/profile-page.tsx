@@ -5,6 +5,7 @@ import { Field, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { PasswordField } from "#app/features/identity/password-field.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { SignInList } from "#app/features/sign-in/sign-in-list.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ProfilePage as ProfileData } from "./profile.server.ts";
 
@@ -41,6 +42,7 @@ function OwnForms({ data }: { data: Data }) {
           <PasswordForm data={data} />
         </>
       )}
+      {data.signIns && <SignInList {...data.signIns} />}
       <CloseAccount data={data} />
     </>
   );

@@ -3,6 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { passwordFields } from "#app/features/identity/password-faults.ts";
 import { rememberName } from "#app/features/identity/welcome.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { loadSignIns, signInIntents } from "#app/features/sign-in/sign-ins.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -13,10 +14,10 @@ import { viewFrame } from "./frame.server.ts";
 export type ProfilePage = Awaited<ReturnType<typeof loadProfile>>;
 type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
 
-/** Name and phone, the email address and the password, each in a form of its own. */
+/** Name and phone, the email address and the password, each in a form of its own; where the shopper is signed in. */
 export async function loadProfile(context: AppLoadContext) {
   const shop = await requireShopper(context);
-  const self = await shop.commerce.person.self();
+  const [self, signIns] = await Promise.all([shop.commerce.person.self(), loadSignIns(context, shop)]);
   const { firstName = "", lastName = "", phone1 = "", email1 = "", logonId = "", lastUpdate = "" } = self;
   return {
     ...viewFrame(shop, "profile"),
@@ -26,6 +27,7 @@ export async function loadProfile(context: AppLoadContext) {
     /** Said to an agent instead of the forms that ask for a password. */
     ownersOnly: context.session.acting() && shop.words.onBehalf.own,
     byProvider: context.session.get("identity")?.byProvider ?? false,
+    signIns,
     signOut: { action: shop.href(paths.login()), label: shop.words.identity.signOut },
     /** Differs after each change, so that passwords that were typed do not stay in their fields. */
     version: lastUpdate,
@@ -35,6 +37,7 @@ export async function loadProfile(context: AppLoadContext) {
 const waits = { _ERR_LOGIN_NOT_ALLOWED_NOW: "currentPassword", _ERR_PERSON_ACCOUNT_LOCKED_OUT: "currentPassword" };
 
 export const profileIntents = {
+  ...signInIntents,
   profile: intent(Profile, async ({ firstName, lastName, phone }, { context }) => {
     const shop = await requireShopper(context);
     await shop.commerce.person.update({ body: { firstName, lastName, phone1: phone ?? "" } });
@@ -90,7 +93,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
     const remembered = context.session.get("identity")?.remembered ?? false;
     const { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken } = await commerce.identity.signIn({
       query: { rememberMe: String(remembered) },
-      body: { logonId, logonPassword, ...device.field() },
+      body: { logonId, logonPassword, ...device.fields() },
     });
     context.session.identify({
       userId,

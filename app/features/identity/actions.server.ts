@@ -25,7 +25,7 @@ export const loginIntents = {
       try {
         const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
           query: { rememberMe: String(remembered) },
-          body: { logonId, logonPassword: password, ...renewalBy(newPassword), ...context.session.device.field() },
+          body: { logonId, logonPassword: password, ...renewalBy(newPassword), ...context.session.device.fields() },
         });
         await welcome(context, { ...identity, remembered }, logonId, x_unmergedItem);
       } catch (error) {
@@ -89,7 +89,7 @@ export const registerIntents = {
           privacyNoticeVersion: noticeVersion,
           // Consent to tracking is separate from consent to emails: it is the answer to its own question, if the store asks.
           ...consentFields(context.session, shop.store),
-          ...context.session.device.field(),
+          ...context.session.device.fields(),
         },
       });
       // An account that waits for approval cannot sign in, whatever tokens came with it.
@@ -141,7 +141,7 @@ export const resetIntents = {
 async function signInAfterwards(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {
-    const body = { logonId, logonPassword, ...context.session.device.field() };
+    const body = { logonId, logonPassword, ...context.session.device.fields() };
     const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body });
     await welcome(context, identity, logonId, x_unmergedItem);
     showToast(context, t("identity:reset.done"));

@@ -59,6 +59,7 @@ export async function comeBack(context: AppLoadContext, request: Request) {
         authorizationCode: code,
         redirectUri: callback(),
         codeVerifier: pending.verifier,
+        ...context.session.device.kind(),
       },
     });
     await welcome(context, { ...identity, byProvider: true }, "", x_unmergedItem);

@@ -124,8 +124,9 @@ describe("During a session", () => {
     const { loadProfile } = await import("#app/features/account/profile.server.ts");
     const { visitor, shopper } = await working();
     const text = await visitor.get("/account/profile", async (context) => (await context.shop()).words.onBehalf.own);
-    expect(await visitor.get("/account/profile", loadProfile)).toMatchObject({ ownersOnly: text });
-    expect((await (await ownBrowser(shopper)).get("/account/profile", loadProfile)).ownersOnly).toBeUndefined();
+    expect(await visitor.get("/account/profile", loadProfile)).toMatchObject({ ownersOnly: text, signIns: undefined });
+    const own = await (await ownBrowser(shopper)).get("/account/profile", loadProfile);
+    expect(own).toMatchObject({ ownersOnly: undefined, signIns: { rows: [{ current: true }] } });
   });
 
   test("the agent's own visit is unaffected, and resumes afterwards", async () => {

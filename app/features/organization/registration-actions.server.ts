@@ -67,7 +67,7 @@ export const joinIntents = {
         ...credentials,
         ...settings,
         ...consentFields(context.session, shop.store),
-        ...context.session.device.field(),
+        ...context.session.device.fields(),
         ...buyerOf(organization),
       });
       // If no approval is needed, the buyer is signed in; the tokens of an account that waits are of no use.

@@ -38,7 +38,7 @@ export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireRe
   return args.db.transaction(async (db) => {
     const member = await findOrRegister(db, name, profile);
     requireAdmission(member);
-    return admit({ ...args, db, body: {} }, member);
+    return admit({ ...args, db, body: { x_device: args.body.x_device } }, member);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
+import type { Device } from "#contract/sign-in.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { activities, type members } from "#backend/platform/db/schema/member.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
@@ -12,6 +13,8 @@ export type SessionOptions = {
   personalizationId: string;
   /** The person wants to be remembered after being idle. */
   remembered?: boolean;
+  /** Where the person signs in, if the client says so. */
+  device?: Device | undefined;
 };
 
 /** The tokens of guests live 30 days, as long as a remembered sign-in. @see docs/interface/identity.md#session-life */
@@ -23,7 +26,7 @@ const lifetimeMs = 30 * 86_400_000;
  * @see docs/interface/identity.md#who-the-caller-is
  */
 export async function openSession(db: Db, member: Member, options: SessionOptions): Promise<WireIdentity> {
-  const { personalizationId, remembered = false } = options;
+  const { personalizationId, remembered = false, device } = options;
   const [WCToken, WCTrustedToken] = [tokenOf(member.id), tokenOf(member.id)];
   await db.insert(activities).values({
     memberId: member.id,
@@ -34,6 +37,7 @@ export async function openSession(db: Db, member: Member, options: SessionOption
     currency: member.currency,
     organizationId: member.organizationId,
     remembered,
+    device,
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
   return { userId: String(member.id), personalizationID: personalizationId, WCToken, WCTrustedToken };

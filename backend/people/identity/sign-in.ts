@@ -21,7 +21,7 @@ import { endSession, openSession, personalizationOf } from "./session.ts";
 export type MemberRow = typeof members.$inferSelect;
 type Call = typeof contract.identity.signIn;
 type Arrival = Pick<HandlerArgs<Call, Db>, "db" | "caller" | "store" | "common" | "headers"> & {
-  body: { x_deviceToken?: string[] | undefined };
+  body: Pick<HandlerArgs<Call>["body"], "x_device" | "x_deviceToken">;
 };
 
 const day = 86_400_000;
@@ -149,7 +149,7 @@ export async function admit(
   const staff = member.registerType === registerTypes.administrator;
   const left = staff ? [] : await leaveGuestBehind(args, member);
   if (caller.activity && !(staff && caller.kind === "guest")) await endSession(db, caller.activity);
-  const identity = await openSession(db, member, { personalizationId, remembered });
+  const identity = await openSession(db, member, { personalizationId, remembered, device: body.x_device });
   // Accounts of identity providers have no password to protect.
   const x_deviceToken = member.provider ? undefined : await trustDevice(db, member.id, body.x_deviceToken);
   const { privacyNoticeVersion, marketingTrackingConsent } = member;

@@ -72,7 +72,7 @@ async function become(
   const addressId = hasAddress(body) ? await writeSelfAddress(db, caller, member, body) : undefined;
   const personalizationId = personalizationOf(headers, caller.activity);
   await endSessions(db, member.id);
-  const identity = await openSession(db, member, { personalizationId });
+  const identity = await openSession(db, member, { personalizationId, device: body.x_device });
   if (member.email)
     await db
       .insert(outbox)

@@ -42,7 +42,7 @@ export const genericUser: Caller = { kind: "anonymous", memberId: -1002, organiz
  * How long a registered person may be idle. Guests do not time out on idleness.
  * @see docs/interface/identity.md#session-life
  */
-const maxIdleMs = 30 * 60_000;
+export const maxIdleMs = 30 * 60_000;
 /** The precision with which activity is recorded, so that not every call needs a write. */
 const noteEveryMs = 60_000;
 

@@ -24,6 +24,7 @@ import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
 import { sellerKit } from "./seller.ts";
 import { sellerRating } from "./seller-rating.ts";
+import { signIn } from "./sign-in.ts";
 import { subscription } from "./subscription.ts";
 import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
@@ -61,6 +62,7 @@ export const kits: Record<string, Kit> = {
   seller: sellerKit,
   question,
   "seller rating": sellerRating,
+  "sign-in": signIn,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */

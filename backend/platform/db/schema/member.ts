@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Employee } from "#contract/shapes/employee.ts";
+import type { Device } from "#contract/sign-in.ts";
 import { at, key, ref } from "./columns.ts";
 
 export const organizations = pgTable(
@@ -128,6 +129,8 @@ export const activities = pgTable(
     contractIds: jsonb().$type<number[]>(),
     /** After too long an idle time it does not end, but is only half signed in. */
     remembered: boolean().notNull().default(false),
+    /** Where a person signed in, if the client said so. */
+    device: jsonb().$type<Device>(),
     createdAt: at().notNull().defaultNow(),
     lastSeenAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
