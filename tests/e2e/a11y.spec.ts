@@ -4,6 +4,8 @@ import { hydrate, test } from "#tests/support/test.ts";
 import { fillCart } from "#tests/support/carts.ts";
 import { languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
+test.use({ pictures: true });
+
 /** Every screen a guest can open without a cart. Those of one list are opened in one tab, which loads the scripts only once. */
 const openScreens = {
   "home and listings": ["/", "/zapatos", "/tenis-mujer", "/tenis-mujer?page=99"],

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { drawOffscreen } from "#tests/support/accessible.ts";
 import { expect, hydrate, test } from "#tests/support/test.ts";
 
+test.use({ pictures: true });
+
 const windows = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },

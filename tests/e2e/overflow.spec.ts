@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/test.ts";
 
+test.use({ pictures: true });
+
 const screens = [
   "/",
   "/hogar",

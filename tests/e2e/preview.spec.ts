@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/desk-shop.ts";
 
+test.use({ pictures: true });
+
 /** Tomorrow on Mexico City's clock, in the format of a form field. */
 const tomorrow = (hour: string) =>
   `${new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Mexico_City" }).format(Date.now() + 86_400_000)}T${hour}`;

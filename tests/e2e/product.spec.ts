@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/support/test.ts";
 
+test.use({ pictures: true });
+
 test("a shopper must choose a color and size, then adds two units to the cart", async ({ page }) => {
   await page.goto("/vestido-midi-agave");
   await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
@@ -72,12 +74,16 @@ test("the keyboard's place is visible on a picture", async ({ page }) => {
   expect(before.equals(await look())).toBe(false);
 });
 
-test("a picture opens enlarged over the page, leads to the next one, and closes", async ({ page }) => {
+test("a picture opens enlarged over the page, leads to the next one, and closes", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/vestido-midi-agave");
   const large = page.getByRole("dialog", { name: /Vestido midi Agave/ });
   await expect(large).toHaveCount(0);
   await page.locator(".gallery__slide a").first().click();
   await expect(large).toBeVisible();
+  if (javaScriptEnabled) await expect(large.getByRole("img").first()).not.toHaveJSProperty("naturalWidth", 0);
   await large.getByRole("link", { name: "Foto siguiente" }).click();
   await expect(large).toHaveAccessibleName("Vestido midi Agave 2");
   await page.goBack();

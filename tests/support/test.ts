@@ -1,7 +1,22 @@
 import { expect, type Page, test as base } from "@playwright/test";
 
-/** Every browser test runs with and without JavaScript; in both, any error of the page fails it. */
-export const test = base.extend({
+/** Whether the browsers of a file load pictures (`test.use({ pictures: true })`), which takes a tenth to a fifth of the processor time. */
+type OfWorker = { pictures: boolean };
+
+/**
+ * Every browser test runs with and without JavaScript; in both, any error of the page fails it. Pictures that are missing or
+ * have the wrong size are found with JavaScript, in the files that open every kind of page.
+ */
+export const test = base.extend<object, OfWorker>({
+  pictures: [false, { scope: "worker", option: true }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use, { project }) => {
+      const areLoaded = pictures && project.use.javaScriptEnabled !== false;
+      const args = areLoaded ? [] : ["--blink-settings=imagesEnabled=false"];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    },
+    { scope: "worker" },
+  ],
   page: async ({ page, javaScriptEnabled, baseURL }, use) => {
     const trouble: string[] = [];
     page.on("pageerror", (error) => trouble.push(String(error)));
