@@ -26,6 +26,7 @@ import { voucherHandlers } from "#backend/payment/methods/voucher/handlers.ts";
 import { merchantHandlers } from "#backend/payment/merchant/handlers.ts";
 import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
+import { abuseReportHandlers } from "#backend/people/abuse-report/handlers.ts";
 import { approvalHandlers } from "#backend/people/approval/handlers.ts";
 import { approvalRuleHandlers } from "#backend/people/approval-rule/handlers.ts";
 import { billingHandlers } from "#backend/people/billing/handlers.ts";
@@ -64,6 +65,7 @@ registerPaymentMethods(paymentMethods);
 
 /** The whole interface. A call without a handler does not compile. */
 export const allHandlers: AllHandlers = {
+  abuseReport: abuseReportHandlers,
   approval: approvalHandlers,
   approvalRule: approvalRuleHandlers,
   bankPromotion: bankPromotionHandlers,

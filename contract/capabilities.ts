@@ -7,6 +7,7 @@ import { payMethods } from "./shapes/payment-method.ts";
  * @see docs/decisions/037-capabilities.md
  */
 export const capabilities = {
+  abuseReports: "reporting what others have written in reviews and questions",
   approvalRules: "seeing and setting from which amount on orders are approved, and when approvers are reminded",
   approvalSteps: "who has to approve an order, from which amount on, and what came of it",
   bankHints: "what banks would give for a purchase, before there is a cart",

@@ -1,3 +1,4 @@
+import { abuseReport } from "./abuse-report.ts";
 import { approval } from "./approval.ts";
 import { approvalRule } from "./approval-rule.ts";
 import { bankPromotion } from "./bank-promotion.ts";
@@ -64,6 +65,7 @@ export type { CommonFaultKey, FaultKey } from "./faults/catalog.ts";
 
 /** The whole interface: group, call, and what goes over the wire. It types the client and the backend's router. */
 export const contract = {
+  abuseReport,
   approval,
   approvalRule,
   bankPromotion,

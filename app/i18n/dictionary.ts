@@ -1,3 +1,4 @@
+import type abuseReport from "./locales/en-US/abuse-report.json";
 import type account from "./locales/en-US/account.json";
 import type approval from "./locales/en-US/approval.json";
 import type approvalRule from "./locales/en-US/approval-rule.json";
@@ -53,6 +54,7 @@ import type storeLocator from "./locales/en-US/store-locator.json";
  * is its file's name in camel case; a new one is a file per language, which is found by name, and two lines here.
  */
 export type Dictionary = {
+  abuseReport: typeof abuseReport;
   account: typeof account;
   approval: typeof approval;
   approvalRule: typeof approvalRule;

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
+import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
 import { clockFailures, jobRounds } from "#backend/platform/db/schema/clock.ts";
@@ -56,6 +57,11 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     name: "review_invitations_over",
     table: reviewInvitations,
     over: (now) => lt(reviewInvitations.sentAt, daysBefore(now, 90)),
+  },
+  {
+    name: "abuse_reports_closed",
+    table: abuseReports,
+    over: (now) => lt(abuseReports.closedAt, daysBefore(now, 90)),
   },
   {
     name: "stock_alerts_over",

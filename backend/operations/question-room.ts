@@ -1,5 +1,12 @@
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
-import { decideQuestion, findQuestion, openQuestions } from "#backend/people/question/decide.ts";
+import { openReports } from "#backend/people/abuse-report/record.ts";
+import {
+  decideQuestion,
+  findQuestion,
+  keepQuestion,
+  openQuestions,
+  reportedQuestions,
+} from "#backend/people/question/decide.ts";
 import type { QuestionRow } from "#backend/people/question/view.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { html } from "#backend/studio/html.ts";
@@ -8,25 +15,24 @@ import { questionLimits } from "#contract/question.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { nameOfProduct } from "./review-room.ts";
+import { keptIn, reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import { errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
-/** Questions without an answer, and answers of sellers that have not been moderated yet. */
+/** Questions that visitors have reported, those without an answer, and answers of sellers that have not been moderated yet. */
 export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown> {
-  const rows = await openQuestions(db, store.id);
-  if (!rows.length) return { body: html`<p>${texts.none}</p>` };
-  const list = rows.map(
-    ({ id, text, displayName, updatedAt, state }) =>
-      html`<li>
-        <a href="/operations/${store.id}/question/${id}"><bdi>${text}</bdi></a>
-        <p class="hint">${texts.moderation[state]} · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
-      </li>`,
-  );
-  return {
-    body: html`<ul class="rows">
-      ${list}
-    </ul>`,
+  const [reported, open] = [await reportedQuestions(db, store.id), await openQuestions(db, store.id)];
+  const ids = [...reported, ...open].map(({ id }) => id);
+  const reports = await openReports(db, "questionId", ids);
+  const row = ({ id, text, displayName, updatedAt, state }: QuestionRow) => {
+    const about = reports.filter(({ questionId }) => questionId === id);
+    return html`<li>
+      <a href="/operations/${store.id}/question/${id}"><bdi>${text}</bdi></a>
+      <p class="hint">${texts.moderation[state]} · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
+      ${about.length ? html`<p>${reportsLine(texts, about)}</p>` : ""}
+    </li>`;
   };
+  return { body: reportedFirst(texts, reported.map(row), open.map(row)) };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
@@ -35,6 +41,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 export const questionRoom = decisionRoom({ noun: "question", find: findQuestion, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const kept = keptIn(form);
+  if (kept) return keep(visit, id, kept);
   const state = decisionOf(form);
   const reason = state === "refused" ? (reasonIn(form) ?? "") : "";
   const answer = (form.get("answer") ?? "").replace(/\r\n?/g, "\n").trim();
@@ -52,10 +60,18 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   });
 }
 
+const keep = (visit: Visit, id: number, read: { version: number; last: number }): Promise<Problem | undefined> =>
+  written(visit.db, async (tx) => {
+    if (!(await keepQuestion(tx, id, read))) return "changed" as const;
+    await recordOperatorAct(tx, visit, "keep", `question/${id}`);
+    return undefined;
+  });
+
 async function show(visit: Visit, { row, seller }: Found, refused?: Problem): Promise<Shown> {
   const { db, store, texts, typed } = visit;
   const problem = refused ?? lateIn(visit, String(row.version));
   const acts = await actsAbout(db, `question/${row.id}`);
+  const reports = await openReports(db, "questionId", [row.id]);
   const answer = typed?.get("answer") ?? row.answer;
   const field = {
     name: "answer",
@@ -77,6 +93,8 @@ async function show(visit: Visit, { row, seller }: Found, refused?: Problem): Pr
       ${seller ? html`· ${texts.answer}: <bdi>${seller}</bdi>` : ""}
     </p>
     ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
+    ${state === "published" ? html`<p class="said">${texts.answer}: <bdi>${row.answer}</bdi></p>` : ""}
+    ${reportsView(texts, reports, row.version, state === "published")}
     ${decisionForms(texts, { state, version: row.version, reason: typed?.get("reason") ?? "", problem }, box)}
     ${historyView(texts, acts)}`;
   return { body, ...statusOf(problem) };

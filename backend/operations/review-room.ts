@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { decideReview, findReview, pendingReviews } from "#backend/people/review/decide.ts";
+import { openReports } from "#backend/people/abuse-report/record.ts";
+import {
+  decideReview,
+  findReview,
+  keepReview,
+  pendingReviews,
+  reportedReviews,
+} from "#backend/people/review/decide.ts";
 import { reviewPhotoPath } from "#backend/people/review/serve-photo.ts";
 import { readPhotos, type ReviewRow } from "#backend/people/review/view.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
@@ -10,32 +17,33 @@ import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { goodsNames } from "./language.ts";
+import { keptIn, reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import type { Texts } from "./texts/english.ts";
 import { problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
-/** Reviews that wait to be read, those that wait longest first. */
+/** Reviews that visitors have reported, and those that wait to be read, those that wait longest first. */
 export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
-  const rows = await pendingReviews(db, store.id);
-  if (!rows.length) return { body: html`<p>${texts.none}</p>` };
-  const list = rows.map(
-    ({ id, stars, title, displayName, updatedAt }) =>
-      html`<li>
-        <a href="/operations/${store.id}/review/${id}"><bdi>${title}</bdi></a>
-        <p class="hint">${stars}/5 · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
-      </li>`,
-  );
-  return {
-    body: html`<ul class="rows">
-      ${list}
-    </ul>`,
+  const [reported, pending] = [await reportedReviews(db, store.id), await pendingReviews(db, store.id)];
+  const ids = [...reported, ...pending].map(({ id }) => id);
+  const reports = await openReports(db, "reviewId", ids);
+  const row = ({ id, stars, title, displayName, updatedAt }: ReviewRow) => {
+    const about = reports.filter(({ reviewId }) => reviewId === id);
+    return html`<li>
+      <a href="/operations/${store.id}/review/${id}"><bdi>${title}</bdi></a>
+      <p class="hint">${stars}/5 · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
+      ${about.length ? html`<p>${reportsLine(texts, about)}</p>` : ""}
+    </li>`;
   };
+  return { body: reportedFirst(texts, reported.map(row), pending.map(row)) };
 }
 
 /** One review: all that its author says and shows, and the decision. */
 export const reviewRoom = decisionRoom({ noun: "review", find: findReview, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const kept = keptIn(form);
+  if (kept) return keep(visit, id, kept);
   const state = decisionOf(form);
   const reason = reasonIn(form) ?? "";
   if (state === "refused" && !reason) return noReason;
@@ -49,10 +57,18 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   });
 }
 
+const keep = (visit: Visit, id: number, read: { version: number; last: number }): Promise<Problem | undefined> =>
+  written(visit.db, async (tx) => {
+    if (!(await keepReview(tx, id, read))) return "changed" as const;
+    await recordOperatorAct(tx, visit, "keep", `review/${id}`);
+    return undefined;
+  });
+
 async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Shown> {
   const { db, store, texts, typed } = visit;
   const problem = refused ?? lateIn(visit, String(row.version));
   const [photos, acts] = [await readPhotos(db, [row]), await actsAbout(db, `review/${row.id}`)];
+  const reports = await openReports(db, "reviewId", [row.id]);
   const shots = photos.map(({ hash, smallHash }) => {
     const [large, small] = [hash, smallHash].map((one) => reviewPhotoPath(store.identifier, one));
     return html`<a href="${large ?? ""}"><img src="${small ?? ""}" alt="" width="160" /></a>`;
@@ -67,6 +83,7 @@ async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Sh
     <p class="said"><bdi>${row.text}</bdi></p>
     <p>${shots}</p>
     ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
+    ${reportsView(texts, reports, row.version, row.state === "published")}
     ${decisionForms(texts, { state: row.state, version: row.version, reason: typed?.get("reason") ?? "", problem })}
     ${historyView(texts, acts)}`;
   return { body, ...statusOf(problem) };

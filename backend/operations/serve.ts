@@ -119,7 +119,9 @@ function outside(texts: Texts, next: string, form: URLSearchParams | undefined):
 /** The fields of a form into which people have typed; undefined for one that has only buttons and choices. */
 function typedInto(form: URLSearchParams): Values | undefined {
   const fields = [...form].filter(([name]) => name !== "intent");
-  const isTyped = fields.some(([name, text]) => !/^(version|parcel|of|order|letter|job)\b/.test(name) && text.trim());
+  const isTyped = fields.some(
+    ([name, text]) => !/^(version|parcel|of|order|letter|job|report)\b/.test(name) && text.trim(),
+  );
   return isTyped ? Object.fromEntries(fields) : undefined;
 }
 

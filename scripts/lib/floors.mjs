@@ -43,6 +43,7 @@ export function climbingImports(modules) {
 export const FEATURE_FLOORS = [
   ["shop"],
   [
+    "abuse-report",
     "bank-promotion",
     "cart",
     "consent",

@@ -40,6 +40,7 @@ const noScreen = "called by other features: no screen of its own";
 
 /** What a noun lacks, and why. */
 const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
+  "abuse-report": { route: onOthersScreens },
   "bank-promotion": { route: ofPayment },
   "bank-session": { route: ofPayment },
   billing: { dictionary: onOthersScreens },

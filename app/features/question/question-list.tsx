@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import type { QuestionSection as SectionData, QuestionView } from "./section.server.ts";
@@ -25,23 +26,30 @@ export function QuestionSection({ section }: { section: SerializeFrom<SectionDat
   );
 }
 
+type QuestionListProps = {
+  questions: SerializeFrom<QuestionView>[];
+  /** Rendered below each question. */
+  actions?: (question: SerializeFrom<QuestionView>) => ReactNode;
+};
+
 /** Questions, each with its answer. */
-export function QuestionList({ questions }: { questions: SerializeFrom<QuestionView>[] }) {
+export function QuestionList({ questions, actions }: QuestionListProps) {
   return (
     <ul className="reviews">
-      {questions.map(({ id, text, answer, lang, asked, by }) => (
-        <li key={id} className="review">
+      {questions.map((question) => (
+        <li key={question.id} className="review">
           <p>
-            <strong className="preserve-lines" dir="auto" lang={lang}>
-              {text}
+            <strong className="preserve-lines" dir="auto" lang={question.lang}>
+              {question.text}
             </strong>
             <br />
-            <span className="small soft">{asked}</span>
+            <span className="small soft">{question.asked}</span>
           </p>
-          <p className="review__text" dir="auto" lang={lang}>
-            {answer}
+          <p className="review__text" dir="auto" lang={question.lang}>
+            {question.answer}
           </p>
-          <p className="small soft">{by}</p>
+          <p className="small soft">{question.by}</p>
+          {actions?.(question)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { reviews as reviewRows } from "#backend/platform/db/schema/review.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
@@ -12,6 +13,7 @@ let pages: Awaited<ReturnType<typeof importPages>>;
 let ana: Visitor;
 const importPages = async () => ({
   ...(await import("#app/commerce/capabilities.server.ts")),
+  ...(await import("#app/features/abuse-report/abuse-report.server.ts")),
   ...(await import("#app/features/catalog/page.server.ts")),
   ...(await import("#app/features/identity/actions.server.ts")),
   ...(await import("#app/features/order/pages/detail.server.ts")),
@@ -114,6 +116,48 @@ test("thanks for a vote with the number of people who found the review helpful, 
   for (const _ of ["once", "twice"])
     expect(await vote(String(row?.id))).toBe("Gracias, contamos tu voto. Les sirvió a 12 personas.");
   expect(await vote("999999999")).toBeUndefined();
+});
+
+test("visitors report reviews and questions, guests too; another reason needs words, and what is gone is not reported", async () => {
+  const { db } = shop.backend;
+  const [review] = await db.select().from(reviewRows).where(eq(reviewRows.state, "published")).limit(1);
+  const [question] = await db.select().from(questions).where(eq(questions.state, "published")).limit(1);
+  const guest = shop.visitor();
+  const report = (noun: "review" | "question", form: Record<string, string>) => {
+    const path = noun === "review" ? `/reviews/${review?.productId}` : `/questions/${question?.productId}`;
+    const intents = pages.abuseReportIntents(noun);
+    return guest.post(path, intents, { intent: "report", about: String(review?.id), words: "", ...form });
+  };
+  const said = () => guest.get("/", (context) => Promise.resolve(context.readFlash("toast")?.text));
+  expect(await errorsOf(await report("review", {}))).toEqual(["reason"]);
+  expect(await errorsOf(await report("review", { reason: "other", words: " " }))).toEqual(["words"]);
+  expect(await errorsOf(await report("review", { reason: "offensive", words: "x".repeat(301) }))).toEqual(["words"]);
+  for (const _ of ["once", "twice"]) {
+    expect((await report("review", { reason: "other", words: "Copió\r\nmi texto." })).status).toBe(303);
+    expect(await said()).toBe("Gracias. Vamos a revisarla.");
+  }
+  expect((await report("question", { about: String(question?.id), reason: "offTopic" })).status).toBe(303);
+  expect(await db.select().from(abuseReports)).toMatchObject([
+    { reviewId: review?.id, reason: "other", text: "Copió\nmi texto." },
+    { questionId: question?.id, reason: "offTopic", text: "" },
+  ]);
+  await said();
+  expect((await report("review", { about: "999999999", reason: "offensive" })).status).toBe(303);
+  expect(await said()).toBe("Ya no está publicada.");
+});
+
+test("the form to report names what is reported, and is not there where the backend takes no reports", async () => {
+  const [review] = await shop.backend.db.select().from(reviewRows).where(eq(reviewRows.state, "published")).limit(1);
+  const productId = String(review?.productId);
+  const read = () =>
+    shop.visitor().get(`/reviews/${productId}`, (context, request) => pages.loadReviews(context, request, productId));
+  const page = await read();
+  expect(Object.keys(page.report?.labels ?? {}).sort()).toEqual(page.reviews.map(({ id }) => id).sort());
+  const [first] = page.reviews;
+  expect(page.report?.labels[first?.id ?? ""]).toBe(`Reportar “${first?.title}”`);
+  pages.remember("abuseReports", "abuseReport.ofReview", false, pino({ level: "silent" }));
+  expect((await read()).report).toBeUndefined();
+  pages.forgetAbsent();
 });
 
 test("a last page with a single review offers every order as well, the default first", async () => {

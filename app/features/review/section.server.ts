@@ -22,7 +22,8 @@ export async function loadReviewSection(shop: Shop, productId: string) {
     rating: ratingOf(shop, found?.summary),
     summary: found && viewSummary(shop, productId, found.summary),
     reviews: (found?.review ?? []).map((review) => viewReview(shop, review)),
-    ...(found && found.total > Number(shown) && { all: { href: href(paths.reviews(productId)), label: text.all } }),
+    // Even where all of them are shown here: votes and reports are made there.
+    ...(found && found.total > 0 && { all: { href: href(paths.reviews(productId)), label: text.all } }),
     write: { href: href(paths.ownReview(productId)), label: text.write },
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { abuseReportIntents } from "#app/features/abuse-report/abuse-report.server.ts";
 import { pageMeta } from "#app/features/catalog/meta.ts";
 import { ReviewsPage } from "#app/features/review/pages/list-page.tsx";
 import { loadReviews } from "#app/features/review/pages/list.server.ts";
@@ -12,7 +13,8 @@ export const links = sheets("reviews");
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadReviews(context, request, params.productId);
 
-export const action = (args: ActionFunctionArgs) => runIntents(args, voteIntents);
+export const action = (args: ActionFunctionArgs) =>
+  runIntents(args, { ...voteIntents, ...abuseReportIntents("review") });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 

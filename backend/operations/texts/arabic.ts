@@ -1,3 +1,4 @@
+import { abuseReportsInArabic } from "./abuse-reports.ts";
 import { buyerReasonsInArabic } from "./buyer-reasons.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
@@ -103,12 +104,14 @@ export const arabic: Texts = {
     tryOut: "جرّب",
     picture: "غيّر الصور",
     publish: "نشر",
+    keep: "أبقاه رغم البلاغات",
   },
   publish: "انشر",
   denyText: "ارفض",
   answer: "الرد",
   answerHint: "يقرؤه الجميع، ويصل إلى السائل بالبريد.",
   authorReads: "يقرؤه صاحب النص.",
+  ...abuseReportsInArabic,
   moderation: {
     waiting: "في انتظار الرد",
     answered: "رد البائع",

@@ -1,3 +1,4 @@
+import { abuseReportsInEnglish } from "./abuse-reports.ts";
 import { buyerReasonsInEnglish } from "./buyer-reasons.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
@@ -106,12 +107,14 @@ export const english = {
     tryOut: "tried out",
     picture: "changed the pictures",
     publish: "published",
+    keep: "kept despite reports",
   },
   publish: "Publish",
   denyText: "Refuse",
   answer: "Answer",
   answerHint: "Everyone reads it; whoever asked gets it by email.",
   authorReads: "The author reads it.",
+  ...abuseReportsInEnglish,
   moderation: {
     waiting: "Waits for an answer",
     answered: "Answered by the seller",

@@ -41,6 +41,7 @@ export const jobsInArabic: JobTexts = {
   sessions: "حذف الجلسات القديمة",
   warehouse_events: "حذف بلاغات المستودع القديمة",
   review_invitations_over: "حذف دعوات التقييم القديمة",
+  abuse_reports_closed: "حذف البلاغات المغلقة",
   stock_alerts_over: "حذف تنبيهات التوفّر القديمة",
   mails: "حذف الرسائل القديمة",
   bank_sessions: "حذف جلسات المصارف القديمة",

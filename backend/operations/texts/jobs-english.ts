@@ -40,6 +40,7 @@ export const jobsInEnglish = {
   sessions: "Delete old sessions",
   warehouse_events: "Delete old warehouse reports",
   review_invitations_over: "Delete old invitations to review",
+  abuse_reports_closed: "Delete closed reports of abuse",
   stock_alerts_over: "Delete old stock alerts",
   mails: "Delete old emails",
   bank_sessions: "Delete old bank sessions",

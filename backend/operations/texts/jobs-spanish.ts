@@ -41,6 +41,7 @@ export const jobsInSpanish: JobTexts = {
   sessions: "Borrar sesiones viejas",
   warehouse_events: "Borrar reportes viejos del almacén",
   review_invitations_over: "Borrar invitaciones viejas a opinar",
+  abuse_reports_closed: "Borrar reportes cerrados",
   stock_alerts_over: "Borrar avisos de existencias viejos",
   mails: "Borrar correos viejos",
   bank_sessions: "Borrar sesiones bancarias viejas",

@@ -1,3 +1,4 @@
+import { abuseReportsInSpanish } from "./abuse-reports.ts";
 import { buyerReasonsInSpanish } from "./buyer-reasons.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
@@ -110,12 +111,14 @@ export const spanish: Texts = {
     tryOut: "probó",
     picture: "cambió las fotos",
     publish: "publicó",
+    keep: "dejó publicada pese a los reportes",
   },
   publish: "Publicar",
   denyText: "Rechazar",
   answer: "Respuesta",
   answerHint: "La leen todos; quien preguntó la recibe por correo.",
   authorReads: "Lo lee quien la escribió.",
+  ...abuseReportsInSpanish,
   moderation: {
     waiting: "Espera respuesta",
     answered: "Respondida por el vendedor",

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
+import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { eraseGiftNotes } from "#backend/order/lines.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
@@ -37,6 +38,7 @@ export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
     .update(questions)
     .set({ memberId: null, displayName: "", email: "" })
     .where(inArray(questions.memberId, memberIds));
+  await tx.update(abuseReports).set({ memberId: null }).where(inArray(abuseReports.memberId, memberIds));
   for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents, reviewVotes])
     await tx.delete(table).where(inArray(table.memberId, memberIds));
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, min } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
+import { closeReports } from "../abuse-report/record.ts";
 import type { DecidedState } from "../review/decide.ts";
 import { type QuestionRow, selectQuestions } from "./view.ts";
 
@@ -15,6 +17,20 @@ export const openQuestions = (db: Db, storeId: number): Promise<QuestionRow[]> =
     .where(and(eq(questions.storeId, storeId), inArray(questions.state, ["waiting", "answered"])))
     .orderBy(asc(questions.updatedAt))
     .limit(100);
+
+/** Published questions of a store that visitors have reported, those with the most open reports first. */
+export async function reportedQuestions(db: Db, storeId: number): Promise<QuestionRow[]> {
+  const isOpen = and(eq(abuseReports.questionId, questions.id), isNull(abuseReports.closedAt));
+  const found = await db
+    .select({ question: questions })
+    .from(questions)
+    .innerJoin(abuseReports, isOpen)
+    .where(and(eq(questions.storeId, storeId), eq(questions.state, "published")))
+    .groupBy(questions.id)
+    .orderBy(desc(count()), asc(min(abuseReports.id)))
+    .limit(100);
+  return found.map(({ question }) => question);
+}
 
 export async function findQuestion(db: Db, storeId: number, id: number) {
   const [found] = await selectQuestions(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)));
@@ -43,8 +59,16 @@ export async function decideQuestion(
     .set({ ...answered, state, reason, email: "", version: version + 1, updatedAt: now })
     .where(eq(questions.id, id))
     .returning();
+  await closeReports(tx, { questionId: id });
   if (row && before.email) await mailAsker(tx, row, before.email);
   return row;
+}
+
+/** Leaves a published question as it is and closes the reports about it; see `keepReview`. */
+export async function keepQuestion(tx: Tx, id: number, { version, last }: { version: number; last: number }) {
+  const [row] = await tx.select().from(questions).where(eq(questions.id, id)).for("update");
+  if (row?.version !== version || row.state !== "published") return false;
+  return (await closeReports(tx, { questionId: id }, last)) > 0;
 }
 
 async function mailAsker(tx: Tx, row: QuestionRow, to: string): Promise<void> {

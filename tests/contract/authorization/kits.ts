@@ -129,6 +129,7 @@ export const reasons: [RegExp, string][] = [
   [/^sellerRating\.rate body\.sellerId$/, "one of the order's, which the path names: see the tests of seller ratings"],
   [/^stockAlert\.unsubscribe body\.token$/, "mailed to the address it is about: it is the proof itself"],
   [/^review\.vote params\.reviewId$/, "what is published is everybody's"],
+  [/^abuseReport\.\w+ params\.\w+$/, "what is published is everybody's"],
   [/^seller\.get params\.sellerId$/, "sellers are everybody's"],
   [/^seller\.(change|document|search) /, "for administrators of the site alone: see the tests of sellers"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],

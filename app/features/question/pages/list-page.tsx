@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
 import { PageHeading, Section } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { AbuseReport, reportErrors } from "#app/features/abuse-report/abuse-report.tsx";
 import { QuestionList } from "#app/features/question/question-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { HumanCheck } from "#app/features/shop/human-check.tsx";
@@ -14,16 +15,17 @@ type Data = SerializeFrom<QuestionsData>;
 
 /** All questions about a product, and the form to ask another one. */
 export function QuestionsPage(page: Data) {
-  const { text, title, crumbs, questions, paging, humanText } = page;
-  const labels = { text: text.text, displayName: text.displayName, email: text.email, human: humanText.label };
+  const { text, title, crumbs, questions, report, paging, humanText } = page;
+  const labels = new Map(Object.entries({ ...text, human: humanText.label }));
+  const ofReport = reportErrors(report);
   return (
     <>
       <Breadcrumb label={text.crumbs} items={crumbs} />
       <PageHeading title={title} />
-      <FormErrors labels={labels} />
+      <FormErrors idOf={ofReport.idOf} labels={(name, values) => ofReport.labels(name, values) ?? labels.get(name)} />
       <div className="stack stack--l">
         {questions.length === 0 ? <p>{text.none}</p> : null}
-        <QuestionList questions={questions} />
+        <QuestionList questions={questions} actions={({ id }) => <AbuseReport view={report} id={id} />} />
         <Pagination {...paging} />
         <AskForm page={page} />
       </div>

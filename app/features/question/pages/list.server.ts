@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { abuseReportIntents, viewAbuseReports } from "#app/features/abuse-report/abuse-report.server.ts";
 import { crumbsTo, entryBy } from "#app/features/catalog/entries.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
 import { viewQuestion } from "#app/features/question/section.server.ts";
@@ -42,6 +43,10 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
     title,
     crumbs: [...(await crumbsTo(shop, product)), { label: words.question.title, href: href(path) }],
     questions: question.map((one) => viewQuestion(shop, one)),
+    report: viewAbuseReports(
+      shop,
+      question.map(({ questionId: id, text: name }) => ({ id, name })),
+    ),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
     form: href(path),
     ticket: makeTicket(context.session),
@@ -64,6 +69,7 @@ const human = z.string({ error: "common:human.required" });
 
 /** @param known whether the shopper is signed in; everybody else gives an email address */
 const questionIntents = (known: boolean) => ({
+  ...abuseReportIntents("question"),
   ask: intent(
     // In the order of the page: a box that is not checked is not sent, and keeps its place here.
     AskForm.extend({ email: known ? email.optional() : email, human }),

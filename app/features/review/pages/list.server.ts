@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { viewAbuseReports } from "#app/features/abuse-report/abuse-report.server.ts";
 import { entryBy, crumbsTo } from "#app/features/catalog/entries.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
 import { viewReview, viewSummary } from "#app/features/review/view.server.ts";
@@ -43,6 +44,10 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
     crumbs: [...(await crumbsTo(shop, product)), { label: text.title, href: href(path) }],
     summary: viewSummary(shop, productId, summary),
     reviews: review.map((one) => viewReview(shop, one)),
+    report: viewAbuseReports(
+      shop,
+      review.map(({ reviewId: id, title: name }) => ({ id, name })),
+    ),
     none: choice.stars ? text.noneWithStars : text.none,
     all: choice.stars ? { href: at({ stars: undefined }), label: text.everyone } : undefined,
     // Counts all pages: the last one may have a single review.

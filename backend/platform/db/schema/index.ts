@@ -1,4 +1,5 @@
 // The whole schema, for the database client. Everything else imports the tables it uses from their own file.
+export * from "./abuse-report.ts";
 export * from "./approval.ts";
 export * from "./attempt.ts";
 export * from "./bank-promotion.ts";
