@@ -58,6 +58,8 @@ export const Subscription = z.object({
     .optional(),
   /** Ours: when the one after the next is due, to which skipping the next moves it; absent if it cannot be skipped. */
   x_skipTo: moment.optional(),
+  /** Ours: the days to which the next one can be moved, `YYYY-MM-DD`; absent if it cannot be moved. */
+  x_moveDays: z.object({ first: z.string(), last: z.string() }).optional(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
@@ -134,6 +136,15 @@ export const subscription = {
     resource: "subscription",
     capability: "occurrenceSkips",
     body: z.object({ nextOccurence: moment }),
+    reply: Subscriptions,
+    faults: ["_ERR_ALREADY_PROCESSED"],
+  }),
+  /** Moves the next order, named by its date like the one to skip, to one of the days of `x_moveDays`. */
+  move: call("POST subscription/{subscriptionId}/move_occurrence", {
+    fullAuthentication: true,
+    resource: "subscription",
+    capability: "occurrenceMoves",
+    body: z.object({ nextOccurence: moment, moveTo: z.string() }),
     reply: Subscriptions,
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),

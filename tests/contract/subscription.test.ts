@@ -51,9 +51,14 @@ test("every form of every call conforms to the contract", async () => {
     `${schedule}.nextOccurence`,
     `${schedule}.remainingOccurrences`,
     "resultList[].x_skipTo",
+    "resultList[].x_moveDays",
   ]);
   const { nextOccurence } = resultList[0].subscriptionInfo.fulfillmentSchedule.frequencyInfo;
   await conforms("skip", { params: { subscriptionId }, body: { nextOccurence } }, [`${schedule}.nextOccurence`]);
+  const skipped = (await conforms("get", { params: { subscriptionId } })).resultList[0];
+  const date = skipped.subscriptionInfo.fulfillmentSchedule.frequencyInfo.nextOccurence;
+  const moving = { nextOccurence: date, moveTo: skipped.x_moveDays.first };
+  await conforms("move", { params: { subscriptionId }, body: moving }, [`${schedule}.nextOccurence`]);
   await conforms("find", { query: { q: "bySubscriptionIds", subscriptionId, profileName: "IBM_Store_Details" } });
   await conforms("cancel", { params: { orderId } }, ["state"]);
   await conforms("schedule", { params: { orderId: await prepared() }, body: { start: startAt(inHours(24)) } });

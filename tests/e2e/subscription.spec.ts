@@ -1,3 +1,4 @@
+import { dayOf } from "#contract/calendar/day.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { orderNumber } from "#tests/support/buying.ts";
 import { cartByCall, readyCart } from "#tests/support/carts.ts";
@@ -5,7 +6,7 @@ import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a shopper sets up a recurring order, sees its schedule, skips one, and stops it in two clicks", async ({
+test("a shopper sets up a recurring order, sees its schedule, skips one, takes that back, and stops it in two clicks", async ({
   page,
   context,
   baseURL,
@@ -33,6 +34,13 @@ test("a shopper sets up a recurring order, sees its schedule, skips one, and sto
   await page.getByRole("button", { name: "Omitir el próximo pedido" }).click();
   await expect(page.getByText(/^Listo: tu próximo pedido será el /).first()).toBeVisible();
   await expect(page.getByText(/^Si omites el pedido del /)).not.toHaveText(explained);
+
+  await page.locator("summary", { hasText: "Cambiar el día del próximo pedido" }).click();
+  const inTwoWeeks = dayOf(new Date(Date.now() + 14 * 86_400_000));
+  await page.getByLabel("Nuevo día").fill(inTwoWeeks);
+  await page.getByRole("button", { name: "Cambiar el día" }).click();
+  await expect(page.getByText(/^Listo: tu próximo pedido será el .+, y el que sigue, el /).first()).toBeVisible();
+  await expect(page.getByText(/^Si omites el pedido del /)).toHaveText(explained);
 
   await page.locator("summary", { hasText: "Dejar de repetir" }).click();
   await page.getByRole("button", { name: "Sí, dejar de repetir" }).click();

@@ -4,7 +4,8 @@ import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { Cancelling, Skipping } from "./forms.server.ts";
+import { Cancelling, Moving, Skipping } from "./forms.server.ts";
+import { moveNext } from "./move.server.ts";
 import { skipNext } from "./skip.server.ts";
 
 const subscriptionIntents = {
@@ -27,6 +28,13 @@ const subscriptionIntents = {
   skip: intent(Skipping, async (sent, { context, shop }) => {
     const wish = `skip recurring ${sent.subscriptionId} ${sent.date}`;
     showToast(context, await onceForUser(context.session, wish, () => skipNext(shop, sent)));
+    return paths.subscription(sent.subscriptionId);
+  }),
+
+  /** Moves one order to another day, or a skipped one back. A second click gets the first one's answer. */
+  move: intent(Moving, async (sent, { context, shop }) => {
+    const wish = `move recurring ${sent.subscriptionId} ${sent.date} ${sent.day}`;
+    showToast(context, await onceForUser(context.session, wish, () => moveNext(shop, sent)));
     return paths.subscription(sent.subscriptionId);
   }),
 };

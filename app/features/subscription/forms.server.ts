@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDay } from "#contract/calendar/day.ts";
 
 export const Cancelling = z.object({
   subscriptionId: z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid"),
@@ -8,3 +9,6 @@ export const Skipping = Cancelling.extend({
   /** The moment of the order to leave out, as the interface writes it. */
   date: z.iso.datetime({ error: "form.invalid" }),
 });
+
+const noDay = "subscription:schedule.fault.day";
+export const Moving = Skipping.extend({ day: z.string({ error: noDay }).trim().refine(isDay, noDay) });

@@ -30,7 +30,7 @@ export async function skipNext({ commerce, t, format, words }: Shop, sent: { sub
 }
 
 /** With its year, for an order may come once a year; with its time if it comes several times a day. */
-function whenOf(format: Shop["format"], one: Subscription, instant: string): string {
+export function whenOf(format: Shop["format"], one: Subscription, instant: string): string {
   const { frequency } = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo;
   return frequency?.uom === "HUR" ? format.dateTime(instant) : format.dateOf(instant);
 }

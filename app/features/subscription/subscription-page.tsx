@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { FieldNotes, fieldWiring } from "#app/components/field-frame.tsx";
-import { HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
@@ -26,6 +26,7 @@ export function SubscriptionPage(data: Data) {
         <Panel title={text.plan} action={<Badge kind={state.kind}>{state.label}</Badge>}>
           <SummaryList rows={data.facts} stacked />
           {data.skip && <Skip data={data} skip={data.skip} />}
+          {data.move && <Move data={data} move={data.move} />}
           {data.mayCancel && <Cancel data={data} />}
         </Panel>
         <Panel title={text.contents}>
@@ -50,6 +51,31 @@ function Skip({ data: { text, id }, skip }: { data: Data; skip: NonNullable<Data
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Any day from tomorrow until the order after it; also the way back after skipping. */
+function Move({ data: { text, id }, move }: { data: Data; move: NonNullable<Data["move"]> }) {
+  const state = useFormState("move");
+  return (
+    <Disclosure summary={text.move.open} open={state.refused}>
+      <form method="post" className="form" noValidate>
+        <HiddenFields values={{ intent: "move", subscriptionId: id, date: move.date }} />
+        <Field
+          {...state.field("day")}
+          label={text.move.label}
+          hint={move.hint}
+          type="date"
+          min={move.first}
+          max={move.last}
+          short
+          required
+        />
+        <div className="actions">
+          <Button variant="secondary">{text.move.save}</Button>
+        </div>
+      </form>
+    </Disclosure>
   );
 }
 

@@ -8,6 +8,7 @@ import { viewStatus } from "#app/features/state/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isOver } from "#contract/shapes/order-status.ts";
 import type { Subscription } from "#contract/subscription.ts";
+import { moveOffer } from "./move.server.ts";
 import { intervalWords } from "./repeat.server.ts";
 import { skipOffer } from "./skip.server.ts";
 
@@ -53,6 +54,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
     lines: viewLines(shop, lines, entries),
     facts: factsOf(shop, one),
     skip: skipOffer(shop, one),
+    move: moveOffer(shop, one),
     mayCancel: ["InActive", "Active", "Suspended"].includes(one.state),
     history: (one.x_occurrences ?? []).map((occurrence) => viewOccurrence(shop, one, occurrence)),
   };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
@@ -7,7 +7,13 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
-import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
+import {
+  lockSubscription,
+  noSuchSubscription,
+  readOccurrenceOrders,
+  readOccurrences,
+  type SubscriptionRow,
+} from "./find.ts";
 
 type Cancel = typeof contract.subscription.cancel;
 
@@ -18,10 +24,8 @@ type Cancel = typeof contract.subscription.cancel;
 export async function namedSubscription(args: HandlerArgs<Cancel>): Promise<SubscriptionRow> {
   const { db, caller, store, params, query } = args;
   requireRegistered(caller, "CancelRecurringOrder");
-  const here = and(eq(subscriptions.parentOrderId, readId(params.orderId) ?? -1), eq(subscriptions.storeId, store.id));
-  const [row] = await db.select().from(subscriptions).where(here).for("update");
-  if (!row || (query.subscriptionId !== undefined && query.subscriptionId !== String(row.id)))
-    throw noSuchSubscription();
+  const row = await lockSubscription(db, store, eq(subscriptions.parentOrderId, readId(params.orderId) ?? -1));
+  if (query.subscriptionId !== undefined && query.subscriptionId !== String(row.id)) throw noSuchSubscription();
   return row;
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { isStaffOf } from "#backend/order/find.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
@@ -31,6 +31,14 @@ export async function ownSubscription({ db, caller, store }: Who, id: string): P
         .where(and(eq(subscriptions.id, Number(id)), eq(subscriptions.storeId, store.id)))
     : [];
   if (!row || (row.memberId !== caller.memberId && !isStaffOf(caller, store))) throw noSuchSubscription();
+  return row;
+}
+
+/** A subscription of the store, its row locked against the job that places orders. Errors: 404. */
+export async function lockSubscription(db: Tx, store: Store, named: SQL | undefined): Promise<SubscriptionRow> {
+  const here = and(named, eq(subscriptions.storeId, store.id));
+  const [row] = await db.select().from(subscriptions).where(here).for("update");
+  if (!row) throw noSuchSubscription();
   return row;
 }
 

@@ -5,6 +5,7 @@ import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
+import { move } from "./move.ts";
 import { schedule } from "./schedule.ts";
 import { skip } from "./skip.ts";
 import { submit } from "./submit.ts";
@@ -27,6 +28,7 @@ export const subscriptionHandlers = handlers<Omit<typeof contract.subscription, 
 
   submit,
   skip,
+  move,
   schedule,
 });
 

@@ -10,6 +10,12 @@ const lengths = { HUR: hour, DAY: day, WEE: 7 * day };
 /** At least as long. */
 const shortest = { ...lengths, MON: 28 * day, ANN: 365 * day };
 
+/** How the interface writes that a subscription has no end. */
+export const noEnd = "9999-12-31T00:00:00.000Z";
+
+/** Half an interval, or somewhat less, in milliseconds: nearer than that, two dates are the same one. Pure. */
+export const halfOf = ({ value, unit }: Interval): number => (value * shortest[unit]) / 2;
+
 /**
  * When the nth repetition after the start is due; months keep the day of the start, or the last day where a month is
  * shorter: 31 January, 28 February, 31 March. Days are those of the shop's time zone. Pure.
@@ -31,7 +37,7 @@ type Since = { last: Date; now: Date };
  * is the last one itself: until November 2026 months were those of UTC, which put it on another day. Pure.
  */
 export function nextAfter(start: Date, interval: Interval, { last, now }: Since): Date {
-  const after = Math.max(now.getTime(), last.getTime() + (interval.value * shortest[interval.unit]) / 2);
+  const after = Math.max(now.getTime(), last.getTime() + halfOf(interval));
   let n = 1;
   while (occurrenceAt(start, interval, n).getTime() <= after) n += 1;
   return occurrenceAt(start, interval, n);

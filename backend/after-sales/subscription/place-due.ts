@@ -11,7 +11,7 @@ import { findStore } from "#backend/store/store.ts";
 import { isPaid, orderStatus, type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
 import { arrivedStatuses, isUnderWay } from "./cancel.ts";
 import type { SubscriptionRow } from "./find.ts";
-import { nextAfter } from "./interval.ts";
+import { dateAfter } from "./next-order.ts";
 import { repeatOrder } from "./repeat-order.ts";
 
 const maxAttempts = 3;
@@ -79,6 +79,7 @@ async function placeOne(db: Tx, id: number, now: Date): Promise<boolean> {
   // Checked again under the lock: it may have been run or canceled in the meantime.
   if (!row?.nextAt || row.state !== "Active" || !row.tryAt || row.tryAt > now) return false;
   if (row.endAt && row.nextAt > row.endAt) return finish(db, row, "Expired");
+  const due = { ...row, nextAt: row.nextAt };
   const number = row.done + 1;
   const before = await occurrenceOf(db, row, number);
   const attempts = (before?.attempts ?? 0) + 1;
@@ -91,10 +92,10 @@ async function placeOne(db: Tx, id: number, now: Date): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
     await note(db, row, { number, attempts, faultKey: error.key, faultParameters: error.parameters.join(",") });
-    await fail(db, row, error.key, attempts, now);
+    await fail(db, due, error.key, attempts, now);
     return false;
   }
-  await goOn(db, row, now);
+  await goOn(db, due, now);
   return true;
 }
 
@@ -116,7 +117,9 @@ async function note(db: Tx, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
     .onConflictDoUpdate({ target: [subscriptionOccurrences.subscriptionId, subscriptionOccurrences.number], set: row });
 }
 
-async function fail(db: Tx, row: SubscriptionRow, key: string, attempts: number, now: Date) {
+type Due = SubscriptionRow & { nextAt: Date };
+
+async function fail(db: Tx, row: Due, key: string, attempts: number, now: Date) {
   await mailFailure(db, row, key, attempts);
   if (attempts < maxAttempts) {
     const tryAt = new Date(now.getTime() + aDay);
@@ -136,10 +139,9 @@ const lastingFaults = [
 ];
 
 /** This occurrence is done; the next one is the first in the future: missed ones are not made up for. */
-async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+async function goOn(db: Tx, row: Due, now: Date): Promise<void> {
   const done = row.done + 1;
-  const [interval, start] = [{ value: row.intervalValue, unit: row.intervalUnit }, row.startAt];
-  const nextAt = nextAfter(start, interval, { last: row.nextAt ?? start, now });
+  const nextAt = dateAfter(row, now);
   const over = (row.totalOccurrences !== null && done >= row.totalOccurrences) || (row.endAt && nextAt > row.endAt);
   if (over) {
     await finish(db, { ...row, done }, "Completed");
@@ -147,7 +149,7 @@ async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   }
   await db
     .update(subscriptions)
-    .set({ done, nextAt, tryAt: nextAt, updatedAt: now })
+    .set({ done, nextAt, tryAt: nextAt, openAfter: null, updatedAt: now })
     .where(eq(subscriptions.id, row.id));
 }
 

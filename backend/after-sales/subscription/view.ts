@@ -3,7 +3,8 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
 import { type OccurrenceRow, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
-import { noEnd, skipTo } from "./skip-to.ts";
+import { noEnd } from "./interval.ts";
+import { moveDays, skipTo } from "./next-order.ts";
 
 type Wire = WireReply<Contract["subscription"]["get"]>["resultList"][number];
 
@@ -26,7 +27,8 @@ function view(row: SubscriptionRow, occurrences: OccurrenceRow[], orders: Map<nu
   const placed = occurrences.flatMap(({ orderId }) => orders.get(orderId ?? 0) ?? []);
   const last = placed.at(-1);
   const schedule = viewSchedule(row, placed.length);
-  const afterSkip = skipTo(row, new Date());
+  const now = new Date();
+  const [afterSkip, days] = [skipTo(row, now), moveDays(row, now)];
   const currency = last?.currency ?? "MXN";
   return {
     subscriptionIdentifier: { subscriptionId: String(row.id) },
@@ -49,6 +51,7 @@ function view(row: SubscriptionRow, occurrences: OccurrenceRow[], orders: Map<nu
       ...(one.faultKey !== null && { errorKey: one.faultKey, errorParameters: one.faultParameters ?? "" }),
     })),
     ...(afterSkip && { x_skipTo: afterSkip.toISOString() }),
+    ...(days && { x_moveDays: days }),
   };
 }
 

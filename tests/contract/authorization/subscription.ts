@@ -18,7 +18,8 @@ export const subscription = kit({
     const { subscriptionId } = resultList[0].subscriptionIdentifier;
     const { nextOccurence: nextAt } = resultList[0].subscriptionInfo.fulfillmentSchedule.frequencyInfo;
     const { orderId: readyId } = await prepared(world, as);
-    return { buyerId, parentId, parentItemId, subscriptionId: String(subscriptionId), nextAt: String(nextAt), readyId };
+    const dates = { nextAt: String(nextAt), moveTo: String(resultList[0].x_moveDays.first) };
+    return { buyerId, parentId, parentItemId, subscriptionId: String(subscriptionId), ...dates, readyId };
   },
 
   async state(world, as, { subscriptionId, readyId }) {
@@ -44,6 +45,13 @@ export const subscription = kit({
     {
       call: "subscription.skip",
       input: ({ subscriptionId }, { nextAt }) => ({ params: { subscriptionId }, body: { nextOccurence: nextAt } }),
+    },
+    {
+      call: "subscription.move",
+      input: ({ subscriptionId }, { nextAt, moveTo }) => ({
+        params: { subscriptionId },
+        body: { nextOccurence: nextAt, moveTo },
+      }),
     },
     { call: "subscription.cancel", input: ({ parentId }) => ({ params: { orderId: parentId } }) },
     {

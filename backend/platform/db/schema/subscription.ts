@@ -25,6 +25,11 @@ export const subscriptions = pgTable(
     done: integer().notNull().default(1),
     /** When the next one is due; null when there is none. */
     nextAt: at(),
+    /**
+     * Dates of the rhythm after this one are open, because the next order was skipped or moved and has not been placed yet. Null: the next
+     * order is on the first open date.
+     */
+    openAfter: at(),
     /** When the due one is tried (again); null when there is none. */
     tryAt: at(),
     createdAt: at().notNull().defaultNow(),

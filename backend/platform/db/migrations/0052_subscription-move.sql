@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "open_after" timestamp with time zone;
