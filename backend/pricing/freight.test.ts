@@ -9,6 +9,7 @@ const line = (id: number, more: Partial<FreightLine> = {}): FreightLine => ({
   shipment: "1 1",
   tariff,
   weightKg: new Decimal(1),
+  price: new Decimal(100),
   value: new Decimal(100),
   surcharge: "0",
   ...more,
@@ -51,12 +52,17 @@ describe("freight", () => {
     expect(total([line(1, { tariff: undefined })]).freight).toBe("0");
   });
 
-  it("is prorated by value, and always adds up to the charge of the shipment", () => {
+  it("is prorated by price before discounts", () => {
+    const lines = [line(1, { price: new Decimal(100), value: new Decimal(0) }), line(2, { price: new Decimal(300) })];
+    expect([...freight(lines, "MXN").values()].map((each) => each.freight.toString())).toEqual(["24.75", "74.25"]);
+  });
+
+  it("always adds up to the charge of the shipment", () => {
     const cents = fc.integer({ min: 0, max: 20_000 }).map((value) => new Decimal(value).div(100));
     fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (values) => {
-        const lines = values.map((value, id) =>
-          line(id, { value, weightKg: new Decimal(0), tariff: { ...tariff, freeFrom: undefined } }),
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (prices) => {
+        const lines = prices.map((price, id) =>
+          line(id, { price, weightKg: new Decimal(0), tariff: { ...tariff, freeFrom: undefined } }),
         );
         expect(total(lines).freight).toBe("99");
       }),

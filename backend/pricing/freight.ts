@@ -11,7 +11,9 @@ export type FreightLine = {
   /** Undefined: no mode can serve the line yet. */
   tariff: Tariff | undefined;
   weightKg: Decimal;
-  /** Merchandise value after discounts. */
+  /** Merchandise before discounts: what charges are prorated by. */
+  price: Decimal;
+  /** Merchandise after discounts. */
   value: Decimal;
   /** Of the destination's zone, in the cart's currency. */
   surcharge: Exact;
@@ -24,7 +26,8 @@ const includedKg = 5;
 /**
  * What each line pays for shipping. Per shipment: a fixed charge and one per kilogram above five, both free from the
  * mode's threshold on (after discounts); the surcharge of an extended zone always stays; pickup costs nothing. Charges
- * are prorated over the lines by value.
+ * are prorated over the lines by price before discounts: the cent that rounding a discount leaves on one line or another
+ * would otherwise move all of the charge of goods that cost next to nothing.
  * @see docs/interface/calculation.md#step-4-shipping
  * @see docs/interface/geo.md#extended-zones
  */
@@ -32,9 +35,9 @@ export function freight(lines: readonly FreightLine[], currency: string): Map<nu
   const result = new Map<number, Freight>();
   for (const shipment of new Set(lines.map((line) => line.shipment))) {
     const members = lines.filter((line) => line.shipment === shipment);
-    const values = members.map((line) => line.value);
-    const charges = prorate(freightOf(members, currency), values, currency);
-    const surcharges = prorate(surchargeOf(members, currency), values, currency);
+    const prices = members.map((line) => line.price);
+    const charges = prorate(freightOf(members, currency), prices, currency);
+    const surcharges = prorate(surchargeOf(members, currency), prices, currency);
     members.forEach((line, index) => {
       result.set(line.id, { freight: charges[index] ?? zero, surcharge: surcharges[index] ?? zero });
     });

@@ -76,6 +76,21 @@ describe("totals", () => {
     expect(result.grandTotal.minus(result.totalSalesTax).toString()).toBe("900");
   });
 
+  it("waives the same freight wherever rounding leaves a discount's cent", () => {
+    const lines = [
+      line(1, "0.00"),
+      line(2, "0.02", { categoryIds: [3] }),
+      line(3, "2916.67", { quantity: 4, shipment: "2 1", tariff: { ...tariff, pickUp: true } }),
+    ];
+    const rules = [
+      rule(1, "order-percent", "63"),
+      rule(2, "shipping-free", "0.00", { categoryId: 3 }),
+      rule(3, "order-amount", "2158.34", { currency: "MXN" }),
+    ];
+    const [one, other] = [calculate(lines, rules), calculate(lines.toReversed(), rules)];
+    expect(one.totalAdjustment.minus(other.totalAdjustment).abs().lte("0.03")).toBe(true);
+  });
+
   it("is zero for an empty cart", () => {
     expect(calculate([]).grandTotal.toString()).toBe("0");
   });

@@ -6,7 +6,7 @@ import { type Destination, taxOf, taxRate } from "./tax.ts";
 
 /** A line before the calculation; its price is unit price × quantity. */
 export type CalculatedLine = Omit<PromotionLine, "price" | "freight"> &
-  Omit<FreightLine, "value"> & {
+  Omit<FreightLine, "price" | "value"> & {
     unitPrice: Exact;
     destination: Destination;
     quoted?: Promised | undefined;
