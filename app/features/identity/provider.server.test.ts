@@ -22,6 +22,7 @@ function setup() {
     get: () => undefined,
     isRegistered: () => false,
     set: (_: string, value: unknown) => said.push(value),
+    device: { kind: () => ({}) },
   };
   const context: AppLoadContext = Object({ shop: async () => shop, session });
   const answer = (returned: string) =>
