@@ -74,6 +74,7 @@ export const capabilities = {
   sellers: "sellers of a marketplace: who they are, registering, selling, and their desk",
   shippingCharges: "what a delivery costs before there is a cart",
   signIns: "where a shopper is signed in, and signing out there from elsewhere",
+  spending: "what an organization and its units have spent, by month",
   stockAlerts: "an email when something that was sold out is back",
   swatchColors: "the color of a swatch without a picture",
   taxExemption: "certificates by which an organization does not owe tax",

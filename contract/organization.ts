@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
-import { id, list } from "./wire.ts";
+import { amount, id, list } from "./wire.ts";
 
 const text = z.string().optional();
 
@@ -71,6 +71,19 @@ const details = {
 /** A text, or a list of one. */
 const one = z.union([z.string(), z.array(z.string()).transform(([first]) => first ?? "")]).optional();
 
+const sums = { amount, orders: z.number() };
+/** What was spent in one currency: in all, by month and by unit. */
+const Spent = z.object({
+  currency: z.string(),
+  ...sums,
+  /** Twelve, the earliest first: `YYYY-MM`. */
+  months: list(z.object({ month: z.string(), ...sums })),
+  /** Each without those below it, the largest amount first; twenty at most. */
+  units: list(z.object({ organizationId: id, displayName: z.string(), ...sums })),
+  /** All others together. */
+  otherUnits: z.object({ count: z.number(), ...sums }).optional(),
+});
+
 /** @see docs/interface/organization.md */
 export const organization = {
   /** Consumers buy for the default organization; guests for none. */
@@ -137,6 +150,15 @@ export const organization = {
       rolesWithDetails: list(Role).optional(),
       parentRolesWithDetails: list(Role).optional(),
     }),
+    faults: [],
+  }),
+  /** Ours: what the organization (`-`: the one the caller buys for) and all units below it have spent here in twelve months. */
+  spending: call("GET organization/{organizationId}/spending", {
+    capability: "spending",
+    inPerson: true,
+    fullAuthentication: true,
+    resource: "organization",
+    reply: z.object({ organizationId: id, spent: list(Spent) }),
     faults: [],
   }),
   create: call("POST organization", {

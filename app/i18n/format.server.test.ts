@@ -81,3 +81,8 @@ test("an instant is on the day of the shop's time zone, not on that of UTC", () 
   const evening = "2026-12-01T02:00:00.000Z";
   expect([dayOf(evening), dateOf(evening)]).toEqual(["Mon, Nov 30", "Nov 30, 2026"]);
 });
+
+test("a month begins a line, in every language, and is not shifted by the time zone", () => {
+  const months = (["es-MX", "en-US", "ar-EG"] as const).map((intl) => formatIn({ intl }).month("2026-11"));
+  expect(months).toEqual(["Noviembre de 2026", "November 2026", "نوفمبر 2026"]);
+});

@@ -78,6 +78,7 @@ function make(language: string) {
   });
   const shopCalendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "America/Mexico_City" });
   const longDay = new Intl.DateTimeFormat(intl, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
   const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
     dateStyle: "long",
@@ -117,6 +118,11 @@ function make(language: string) {
     longDay: (date: string) => {
       const text = written(longDay, `${date.slice(0, 10)}T00:00:00Z`);
       return intl.startsWith("es") ? text.replace(", ", " ") : text;
+    },
+    /** A month `YYYY-MM` with its year, at the start of a line. */
+    month: (month: string) => {
+      const text = written(months, `${month}-01T00:00:00Z`);
+      return `${text.slice(0, 1).toLocaleUpperCase(intl)}${text.slice(1)}`;
     },
     /** A calendar day `YYYY-MM-DD`, with its year. */
     date: (date: string) => written(calendar, `${date.slice(0, 10)}T00:00:00Z`),

@@ -63,6 +63,13 @@ test("administrators list the organizations they administer, top level first, by
   expect(rolesOf(roles, "roleDataBeans")).toEqual(["-21", "-22", "-24"]);
 });
 
+test("administrators see what their organization has spent", async () => {
+  const spent = await served.ask("organization.spending", { as: as.bruno, params: { organizationId: "7001" } });
+  expectConformance("organization.spending", spent);
+  const seen = await served.ask("organization.spending", { as: as.felipe, params: { organizationId: "7002" } });
+  expect(fullErrorOf(seen).slice(0, 2)).toEqual(forbidden);
+});
+
 test("members see their organization with its own and its parent's roles", async () => {
   const shown = await get("felipe", "-");
   expectConformance("organization.get", shown, ["contactInfo.addressId"]);

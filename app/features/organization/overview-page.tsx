@@ -3,6 +3,7 @@ import { AddressLines } from "#app/components/address-lines.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { SpendingChart } from "./spending-chart.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
 type Data = SerializeFrom<OverviewData>;
@@ -52,6 +53,7 @@ export function OverviewPage(data: Data) {
         ) : (
           <p className="small soft">{words.readOnly}</p>
         )}
+        {data.spending && <SpendingChart {...data.spending} />}
       </div>
     </>
   );

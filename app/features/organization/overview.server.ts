@@ -4,22 +4,24 @@ import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readApprovals } from "./kinds.server.ts";
+import { loadSpending } from "./spending.server.ts";
 import { type Branch, treeOf } from "./tree.ts";
 import { findUnits } from "./units.server.ts";
 
 export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
 
-/** An organization as its members see it; administrators see the units, too, and may change them. */
+/** An organization as its members see it; administrators see the units and what they spend, too, and may change them. */
 export async function loadOverview(context: AppLoadContext, request: Request) {
   const shop = await requireBuyer(context);
   const { words, store, href, format, t } = shop;
   const units = (await findUnits(shop)) ?? [];
   const asked = new URL(request.url).searchParams.get("unit");
   const id = units.find((unit) => unit.id === asked)?.id ?? units[0]?.id ?? "-";
-  const [row, held, approvals] = await Promise.all([
+  const [row, held, approvals, spending] = await Promise.all([
     shop.commerce.organization.get({ organizationId: id, query: {} }),
     shop.commerce.organization.get({ organizationId: id, query: { profileName: "IBM_Assigned_Roles_Details" } }),
     units.length > 0 ? readApprovals(shop, id) : undefined,
+    units.length > 0 ? loadSpending(shop, id) : undefined,
   ]);
   const text = words.organization;
   return {
@@ -36,6 +38,7 @@ export async function loadOverview(context: AppLoadContext, request: Request) {
           value: text.approval[approvals[kind]],
         }))
       : [],
+    spending,
     links: units.length > 0 && {
       edit: href(paths.editUnit({ unit: id })),
       create: href(paths.newUnit(id)),

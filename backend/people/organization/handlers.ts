@@ -11,6 +11,7 @@ import { distinguishedName, readLineages } from "./lineage.ts";
 import { register } from "./register.ts";
 import { rolesAbove, rolesOf } from "./role.ts";
 import { search } from "./search.ts";
+import { spending } from "./spending.ts";
 import { readableOrganization } from "./tree.ts";
 import { viewHeld, viewHeldAbove, viewOrganization } from "./view.ts";
 import { change, create, update } from "./write.ts";
@@ -37,6 +38,7 @@ export const organizationHandlers = handlers(
 
     search,
     get,
+    spending,
     create,
     update,
     change,

@@ -63,6 +63,7 @@ export const organizationKit = kit({
       call: "organization.search",
       input: ({ organizationId }) => ({ query: { q: "rolesICanAssignInOrg", orgId: organizationId } }),
     },
+    { call: "organization.spending", input: ({ organizationId }) => ({ params: { organizationId } }) },
     { call: "organization.get", input: ({ organizationId }) => ({ params: { organizationId } }) },
     {
       call: "organization.create",

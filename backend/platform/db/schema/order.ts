@@ -69,6 +69,10 @@ export const orders = pgTable(
     index().on(table.memberId, table.storeId, table.status),
     index().on(table.reference),
     index().on(table.purchaseOrderId),
+    // What organizations have spent; most orders are of people who buy for none.
+    index("orders_of_organizations")
+      .on(table.organizationId, table.placedAt)
+      .where(sql`${table.placedAt} is not null and ${table.organizationId} > 0`),
     // What the clocks look for: each of these indexes contains only orders that still need something done.
     index("orders_under_way")
       .on(table.updatedAt)

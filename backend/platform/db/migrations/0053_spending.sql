@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_organizations" ON "orders" USING btree ("organization_id","placed_at") WHERE "orders"."placed_at" is not null and "orders"."organization_id" > 0;
