@@ -4,6 +4,8 @@ import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
 import { goodsNames } from "./language.ts";
+import { tableView } from "./table.ts";
+import { emptyView } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 const maxRows = 50;
@@ -20,27 +22,26 @@ export async function goodsRoom(visit: Visit): Promise<Shown> {
     rows.map(({ id }) => id),
     texts,
   );
-  const list = rows.map(
-    ({ id, partNumber, pieces }) =>
-      html`<li>
-        <a href="/operations/${store.id}/product/${id}"><bdi>${partNumber}</bdi></a> <bdi>${names.get(id) ?? ""}</bdi>
-        <p class="hint">${texts.onHand}: ${pieces}</p>
-      </li>`,
-  );
+  const list = rows.map(({ id, partNumber, pieces }) => [
+    html`<a href="/operations/${store.id}/product/${id}"><bdi>${partNumber}</bdi></a>`,
+    html`<bdi>${names.get(id) ?? ""}</bdi>`,
+    pieces,
+  ]);
+  const title = term ? texts.found : texts.soldOut;
+  const { partNumber, name } = texts.columns;
+  const heads = [{ label: partNumber }, { label: name }, { label: texts.onHand, end: true }];
   const form: Html = html`<form>
     ${field({ name: "find", label: texts.findGoods, value: term, more: 'type="search"' })}
     <button>${texts.find}</button>
   </form>`;
   return {
     body: html`${form}
-      <h2>${term ? texts.found : texts.soldOut}</h2>
-      ${
-        list.length
-          ? html`<ul class="rows">
-              ${list}
-            </ul>`
-          : html`<p>${texts.none}</p>`
-      }`,
+    ${
+      list.length
+        ? tableView(title, heads, list)
+        : html`<h3>${title}</h3>
+            ${emptyView(texts)}`
+    }`,
   };
 }
 

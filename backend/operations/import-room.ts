@@ -2,12 +2,14 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { ImportRow } from "#backend/catalog/import/imports.ts";
 import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
-import { html } from "#backend/studio/html.ts";
+import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { csvMark, writeCsv } from "#contract/csv.ts";
+import { badge } from "./badge.ts";
+import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
 import { takeFile, uploadForm } from "./upload-form.ts";
-import { named } from "./views.ts";
+import { emptyView, named } from "./views.ts";
 import { type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxImports = 50;
@@ -24,28 +26,27 @@ export async function importsRoom(visit: Visit): Promise<Shown> {
     .where(eq(catalogImports.storeId, store.id))
     .orderBy(desc(catalogImports.startedAt), desc(catalogImports.id))
     .limit(maxImports);
-  const list = rows.map(
-    (row) =>
-      html`<li>
-        <a href="/operations/${store.id}/import/${row.id}"><bdi>${row.fileName}</bdi></a>
-        <span class="state">${stateText(texts, row)}</span>
-        <p class="hint">
-          ${timeText(row.startedAt, texts)} · ${row.position} / ${row.rowCount} · ${texts.refusedRows}: ${row.refused}
-        </p>
-      </li>`,
-  );
+  const list = rows.map((row) => [
+    html`<a href="/operations/${store.id}/import/${row.id}"><bdi>${row.fileName}</bdi></a>`,
+    timeText(row.startedAt, texts),
+    html`<bdi>${row.position} / ${row.rowCount}</bdi>`,
+    row.refused,
+    stateBadge(texts, row),
+  ]);
+  const { file, started, progress } = texts.columns;
+  const heads = [
+    ...[{ label: file }, { label: started }, { label: progress, end: true }],
+    ...[{ label: texts.importCounts.refused, end: true }, { label: texts.status }],
+  ];
   return {
     body: html`${uploadForm(visit, taken)}
-    ${
-      list.length
-        ? html`<ul class="rows">
-            ${list}
-          </ul>`
-        : html`<p>${texts.none}</p>`
-    }`,
+    ${list.length ? tableView(texts.rooms.imports, heads, list) : emptyView(texts)}`,
     ...statusOf(taken),
   };
 }
+
+const stateBadge = (texts: Texts, row: ImportRow): Html =>
+  badge(stateText(texts, row), row.endedAt ? (row.refused ? "warn" : "good") : "info");
 
 const stateText = ({ importStates, trial }: Texts, row: ImportRow): string =>
   [...(row.trial ? [trial] : []), row.endedAt ? importStates.ended : importStates.open].join(" · ");
@@ -79,7 +80,7 @@ function importView({ texts, store }: Visit, row: ImportRow, refusals: Refusals)
       </li>`,
   );
   return html`<p><a href="/operations/${store.id}/imports">${texts.back}</a></p>
-    <h2><bdi>${row.fileName}</bdi> <span class="state">${stateText(texts, row)}</span></h2>
+    <h2><bdi>${row.fileName}</bdi> ${stateBadge(texts, row)}</h2>
     ${row.trial && html`<p>${texts.trialHint}</p>`}
     ${
       row.endedAt === null &&

@@ -4,7 +4,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
-import { named } from "./views.ts";
+import { emptyView, named } from "./views.ts";
 import type { Visit } from "./visit.ts";
 
 /** The last runs of one job. @param summary how it went last, with the button that runs it */
@@ -24,7 +24,7 @@ export async function jobPage({ db, store, texts }: Visit, name: string, summary
   ];
   return html`<p><a href="/operations/${store.id}/jobs">${texts.back}</a></p>
     <h2>${named(texts.jobNames, name)}</h2>
-    ${summary} ${rounds.length ? tableView(texts.lastRuns, columns, rows) : html`<p class="empty">${texts.noRuns}</p>`}
+    ${summary} ${rounds.length ? tableView(texts.lastRuns, columns, rows) : emptyView({ none: texts.noRuns })}
     <p class="hint">${texts.runsHint.replace("{{count}}", String(keptRounds))}</p>`;
 }
 

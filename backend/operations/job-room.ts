@@ -1,13 +1,12 @@
-import type { Job } from "#backend/platform/clock/job.ts";
-import { isOverdue } from "#backend/platform/clock/health.ts";
 import type { Texts } from "./texts/english.ts";
 import { forgetAllFailures } from "#backend/platform/clock/failures.ts";
-import { readRuns, runNoted } from "#backend/platform/clock/runs.ts";
+import { runNoted } from "#backend/platform/clock/runs.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { recordOperatorAct } from "./acts.ts";
+import { type JobState, readJobs } from "./job-states.ts";
 import { jobPage } from "./job-page.ts";
 import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
@@ -26,13 +25,7 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
     const page = query.get("job") === job.name ? `job=${job.name}&` : "";
     return seeOther(`/operations/${visit.store.id}/jobs?${page}ran=${job.name}`);
   }
-  const runs = await readRuns(db);
-  const now = new Date();
-  const rows = jobs.map((one) => {
-    const { run, putOff } = runs.of(one.name);
-    const isLate = run !== undefined && isOverdue(one.everyMs, run.succeededAt ?? run.startedAt, now);
-    return { ...one, run, putOff, isLate, isTroubled: isLate || Boolean(run?.error ?? putOff) };
-  });
+  const rows = await readJobs(visit);
   const ran = rows.find(({ name }) => name === query.get("ran"));
   const asked = rows.find(({ name }) => name === query.get("job"));
   const done = html`${ran && html`<p class="notice" role="status">${texts.ran}: ${named(texts.jobNames, ran.name)} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}`;
@@ -47,10 +40,7 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
   };
 }
 
-type Read = ReturnType<Awaited<ReturnType<typeof readRuns>>["of"]>;
-type Row = Pick<Job, "name" | "everyMs"> & Read & { isLate: boolean };
-
-const rowView = (visit: Visit, row: Row): Html => {
+const rowView = (visit: Visit, row: JobState): Html => {
   const { texts } = visit;
   const { name, everyMs } = row;
   const label = named(texts.jobNames, name);
@@ -65,7 +55,7 @@ const rowView = (visit: Visit, row: Row): Html => {
   </li>`;
 };
 
-const summaryOf = (visit: Visit, row: Row): Html => {
+const summaryOf = (visit: Visit, row: JobState): Html => {
   const { name, everyMs } = row;
   return html`<div class="job">
     <div>
@@ -76,7 +66,7 @@ const summaryOf = (visit: Visit, row: Row): Html => {
   </div>`;
 };
 
-const lastView = (visit: Visit, row: Row): Html => {
+const lastView = (visit: Visit, row: JobState): Html => {
   const { texts } = visit;
   const { run } = row;
   return html`<p class="hint">
@@ -90,7 +80,7 @@ const runForm = (texts: Texts, name: string, label: string): Html =>
     <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${label}">${texts.runNow}</button>
   </form>`;
 
-const problemOf = ({ texts }: Visit, { run, putOff, isLate }: Row): Html =>
+const problemOf = ({ texts }: Visit, { run, putOff, isLate }: JobState): Html =>
   html`${isLate && html`· <span class="error">${texts.overdue}</span>`}
   ${run?.error ? html`· <span class="error">${run.error}</span>` : undefined}
   ${putOff && html`· <span class="error">${texts.failures}: ${putOff.rows} (${putOff.lastError ?? ""})</span>`}`;

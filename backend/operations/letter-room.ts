@@ -7,7 +7,8 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { recordOperatorAct } from "./acts.ts";
-import { named, problemView } from "./views.ts";
+import { badge } from "./badge.ts";
+import { emptyView, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
@@ -33,7 +34,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     ? html`<ul class="rows">
         ${rows.map((row) => rowView(visit, row))}
       </ul>`
-    : html`<p>${texts.none}</p>`;
+    : emptyView(texts);
   return { body: html`${problemView(texts, problem)} ${letters}`, ...statusOf(problem) };
 }
 
@@ -65,10 +66,12 @@ async function sendAgain(visit: Visit, id: string): Promise<Problem | undefined>
   });
 }
 
+const letterTones = { waiting: "warn", sent: "good", dead: "bad" } as const;
+
 const rowView = ({ texts }: Visit, row: MailRow): Html => {
   const name = named(texts.letterNames, letterKindOf(row));
   return html`<li>
-    <strong>${name}</strong> <span class="state">${texts.letterStates[row.state]}</span>
+    <strong>${name}</strong> ${badge(texts.letterStates[row.state], letterTones[row.state])}
     <p class="hint">
       <bdi>${row.kind}</bdi> · <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> ·
       ${timeText(row.at, texts)} · ${texts.attempts}: ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>

@@ -8,6 +8,7 @@ import type { FoundOrder } from "./act-on-order.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { type Destination, destinationsView } from "./destinations.ts";
 import type { Texts } from "./texts/english.ts";
+import { badge, orderTone } from "./badge.ts";
 import { giftsView } from "./gifts-view.ts";
 import { errorAt, moneyText, named, problemView } from "./views.ts";
 import type { Problem } from "./visit.ts";
@@ -30,12 +31,9 @@ export function orderView(texts: Texts, seen: Seen): Html {
   const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
-    <h2>${texts.order} ${order.id}</h2>
+    <h2>${texts.order} ${order.id} ${badge(named(texts.statuses, order.status), orderTone(order.status))}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
-    <p>
-      <span class="state">${named(texts.statuses, order.status)}</span>
-      ${order.placedAt ? timeText(order.placedAt, texts) : ""}
-    </p>
+    ${order.placedAt ? html`<p class="hint">${texts.columns.placed}: ${timeText(order.placedAt, texts)}</p>` : ""}
     ${order.buyerReason ? html`<p><strong>${texts.canceledBecause}:</strong> ${texts.buyerReasons[order.buyerReason]}</p>` : ""}
     ${due && html`<p><strong>${texts.dueOnDelivery}:</strong> <bdi>${moneyText(due, order.currency, texts)}</bdi></p>`}
     ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
@@ -62,7 +60,9 @@ function parcelView(texts: Texts, seen: Seen, parcel: FilledParcel): Html {
   const { code, state, carrier, trackingNumber, pieces } = parcel;
   const inside = seen.lines.filter(({ id }) => pieces.has(id));
   return html`<section>
-    <h3>${texts.parcel} <bdi>${code}</bdi> <span class="state">${texts.parcelStates[state]}</span></h3>
+    <h3>
+      ${texts.parcel} <bdi>${code}</bdi> ${badge(texts.parcelStates[state], state === "delivered" ? "good" : "info")}
+    </h3>
     <p>
       ${inside.map((line) => html`${pieces.get(line.id)} × <bdi>${nameOf(seen, line)}</bdi>. `)}
       ${carrier && html`<bdi>${carrier} ${trackingNumber}</bdi>`}

@@ -1,46 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { packablePieces } from "#backend/after-sales/fulfillment/rules.ts";
-import { isUnchecked } from "#backend/order/fraud-hold.ts";
-import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { typedCode } from "#contract/rules/digits.ts";
-import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
+import { badge, orderTone } from "./badge.ts";
+import { figuresView } from "./figures.ts";
+import { filtered, isOrderFilter, type OrderFilter } from "./order-filters.ts";
 import { freeCodes } from "./parcel-codes.ts";
+import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
-import { findForm, named, problemView } from "./views.ts";
+import { emptyView, findForm, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-type Filter = keyof Texts["filters"];
-const { backordered, paid, released, partlyShipped, shipped } = orderStatus;
-const statusesOf: Record<Filter, OrderStatus[]> = {
-  open: [paid, released, partlyShipped],
-  packed: [released, partlyShipped],
-  checked: [paid, backordered],
-  waiting: [backordered],
-  sent: [partlyShipped, shipped],
-};
-const isFilter = (text: string): text is Filter => text in statusesOf;
 const maxRows = 50;
-
-/**
- * Condition on a row of orders: `packablePieces` of it are some. Orders that are packed, or that sellers send, stay in the same statuses:
- * enough old ones of them would hide those that are to be packed.
- */
-const hasPackable = sql`exists (select from order_items i
-  join products p on p.id = i.product_id left join sellers s on s.id = p.seller_id and s.store_id = p.store_id
-  where i.order_id = ${orders.id} and s.organization_id is null
-    and i.status not in (${orderStatus.canceled}, ${shipped}, ${orderStatus.delivered})
-    and i.fulfillment_status is distinct from 'Shipped' and i.fulfillment_status is distinct from 'Out'
-    and i.inventory_status is distinct from 'Backordered'
-    and i.quantity > (select coalesce(sum(packed.quantity), 0) from parcel_items packed join parcels on parcels.id = packed.parcel_id
-      where parcels.order_id = i.order_id and packed.order_item_id = i.id))`;
-
-/** Condition on a row of orders: it waits for its fraud check. What is released already goes on. */
-const waitsForCheck = (db: Db): SQL => sql`(${inArray(orders.status, statusesOf.checked)} and ${isUnchecked(db)})`;
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
@@ -85,18 +60,11 @@ function allParcels({ stage }: FoundOrder) {
 async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts, query } = visit;
   const asked = query.get("state") ?? "open";
-  const filter = isFilter(asked) ? asked : "open";
-  const hasPacked = sql`exists (select from parcels p where p.order_id = ${orders.id} and p.state = 'packed')`;
-  const more: Partial<Record<Filter, SQL>> = {
-    packed: hasPacked,
-    open: sql`${hasPackable} and not ${waitsForCheck(db)}`,
-    checked: waitsForCheck(db),
-  };
-  const here = and(eq(orders.storeId, store.id), not(orders.preview), isNotNull(orders.placedAt));
+  const filter = isOrderFilter(asked) ? asked : "open";
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(here, inArray(orders.status, statusesOf[filter]), more[filter]))
+    .where(filtered(db, store.id, filter))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(maxRows);
   const found: FoundOrder[] = [];
@@ -104,9 +72,10 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     const one = await findOrder(db, store.id, id);
     if (one && (filter !== "open" || (!one.held && packablePieces(one.stage).size))) found.push(one);
   }
-  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(visit, filter, problem)}
+  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${await figuresView(visit)}
+  ${filterForm(visit, filter, problem)}
   ${filter === "checked" && found.length > 0 && html`<p>${texts.held.checked}</p>`}
-  ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
+  ${found.length === 0 ? emptyView(texts) : rowsView(visit, found, filter)}`;
   return { body, ...statusOf(problem) };
 }
 
@@ -118,39 +87,32 @@ const doneView = (texts: Texts, query: URLSearchParams): Html => {
   </p>`;
 };
 
-const filterForm = (visit: Visit, filter: Filter, problem: Problem | undefined): Html => {
+const filterForm = (visit: Visit, filter: OrderFilter, problem: Problem | undefined): Html => {
   const { texts } = visit;
-  const filters: Filter[] = ["open", "packed", "checked", "waiting", "sent"];
+  const filters: OrderFilter[] = ["open", "packed", "checked", "waiting", "sent"];
   return html`<nav aria-label="${texts.show}">
       ${filters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.filters[one]}</a>`)}
     </nav>
     ${findForm(visit, texts.number, problem)}`;
 };
 
-function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: Filter): Html {
+function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: OrderFilter): Html {
   const rows = found.map(({ order, stage, version }) => {
     const open = [...packablePieces(stage).values()].reduce((sum, count) => sum + count, 0);
     const link = html`<a href="/operations/${store.id}/order/${order.id}">${texts.order} ${order.id}</a>`;
-    const facts = html`<p class="hint">
-      ${named(texts.statuses, order.status)} · ${order.placedAt ? timeText(order.placedAt, texts) : ""} ·
-      ${texts.pieces}: ${open}
-    </p>`;
-    if (filter !== "open") return html`<li>${link}${facts}</li>`;
-    return html`<li>
-      <div class="pick">
-        <input type="checkbox" name="order" value="${order.id}" aria-label="${texts.order} ${order.id}" />${link}
-      </div>
-      <input type="hidden" name="version-${order.id}" value="${version}" />${facts}
-    </li>`;
+    const choice = html`<span class="pick"
+      ><input type="checkbox" name="order" value="${order.id}" aria-label="${texts.order} ${order.id}" />${link}
+      <input type="hidden" name="version-${order.id}" value="${version}" />
+    </span>`;
+    const state = badge(named(texts.statuses, order.status), orderTone(order.status));
+    return [filter === "open" ? choice : link, order.placedAt ? timeText(order.placedAt, texts) : "", open, state];
   });
-  if (filter !== "open")
-    return html`<ul class="rows">
-      ${rows}
-    </ul>`;
+  const { columns, order, pieces, status } = texts;
+  const heads = [{ label: order }, { label: columns.placed }, { label: pieces, end: true }, { label: status }];
+  const table = tableView(texts.filters[filter], heads, rows);
+  if (filter !== "open") return table;
   return html`<form method="post" class="wide">
-    <ul class="rows">
-      ${rows}
-    </ul>
+    ${table}
     <p class="hint">${texts.packHint}</p>
     <button name="intent" value="pack">${texts.packChosen}</button>
   </form>`;

@@ -11,7 +11,7 @@ import { html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
-import { errorAt, problemView } from "./views.ts";
+import { emptyView, errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Person = typeof members.$inferSelect;
@@ -38,7 +38,9 @@ export async function peopleRoom(visit: Visit): Promise<Shown> {
           ? html`<ul class="rows">
               ${list}
             </ul>`
-          : html`<p>${texts.none}</p>`
+          : term
+            ? emptyView(texts)
+            : html``
       }`,
   };
 }

@@ -7,29 +7,25 @@ import { choice, field } from "#backend/studio/views.ts";
 import { locales } from "#backend/store/locales.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
+import { badge } from "./badge.ts";
 import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
+import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, moneyText, problemView } from "./views.ts";
+import { emptyView, errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
 
 export function promotionListView(visit: Visit, rows: readonly PromotionRow[], problem: Problem | undefined): Html {
   const { texts, store } = visit;
-  const list = rows.map(
-    (row) =>
-      html`<li>
-        <a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>
-        <span class="state">${texts.promotionStates[stateOf(row)]}</span>
-        <p class="hint"><bdi>${termsText(texts, row)}</bdi> · <bdi>${periodText(texts, row)}</bdi></p>
-      </li>`,
-  );
+  const list = rows.map((row) => [
+    html`<a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>`,
+    html`<bdi>${termsText(texts, row)}</bdi>`,
+    html`<bdi>${periodText(texts, row)}</bdi>`,
+    stateBadge(texts, row),
+  ]);
+  const { offer, terms, period } = texts.columns;
+  const heads = [{ label: offer }, { label: terms }, { label: period }, { label: texts.status }];
   return html`${problemView(texts, problem)}
-    ${
-      list.length
-        ? html`<ul class="rows">
-            ${list}
-          </ul>`
-        : html`<p>${texts.none}</p>`
-    }
+    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)}
     <h2>${texts.newPromotion}</h2>
     <form method="post">
       ${termFields(visit, problem)} ${planFields(visit, undefined, problem)}
@@ -59,7 +55,7 @@ export function promotionView(
   const button = (intent: "stop" | "resume", label: string) =>
     html`<form method="post">${version}<button class="plain" name="intent" value="${intent}">${label}</button></form>`;
   return html`<p><a href="/operations/${store.id}/promotions">${texts.back}</a></p>
-    <h2><bdi>${row.name}</bdi> <span class="state">${texts.promotionStates[stateOf(row)]}</span></h2>
+    <h2><bdi>${row.name}</bdi> ${stateBadge(texts, row)}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
       <bdi>${textIn(row.description, deskLanguage(texts))}</bdi> · ${termsText(texts, row)}
@@ -78,6 +74,13 @@ export function promotionView(
 
 export const stateOf = ({ startsAt, endsAt }: PromotionRow, now = new Date()): "planned" | "running" | "ended" =>
   endsAt <= now ? "ended" : startsAt > now ? "planned" : "running";
+
+const stateTones = { planned: "info", running: "good", ended: "plain" } as const;
+
+const stateBadge = (texts: Texts, row: PromotionRow): Html => {
+  const state = stateOf(row);
+  return badge(texts.promotionStates[state], stateTones[state]);
+};
 
 const spentText = ({ texts, store }: Visit, { currency, budget }: PromotionRow, spent: string): string =>
   [spent, ...(budget === null ? [] : [budget])]

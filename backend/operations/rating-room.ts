@@ -5,13 +5,13 @@ import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
-import { problemView } from "./views.ts";
+import { emptyView, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Comments on sellers that wait to be read. */
 export async function ratingsRoom({ db, store, texts }: Visit): Promise<Shown> {
   const found = await pendingRatings(db, store.id);
-  if (!found.length) return { body: html`<p>${texts.none}</p>` };
+  if (!found.length) return { body: emptyView(texts) };
   const list = found.map(
     ({ rating, seller }) =>
       html`<li>

@@ -3,6 +3,7 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { type AbuseReason, abuseReasons } from "#contract/abuse-report.ts";
 import type { Texts } from "./texts/english.ts";
+import { emptyView } from "./views.ts";
 
 /** How many reports give each reason, the commonest first; those with as many in the order of the form. Pure. */
 export function countReasons(reports: readonly { reason: AbuseReason }[]): [AbuseReason, number][] {
@@ -27,10 +28,10 @@ export function reportedFirst(texts: Texts, reported: Html[], waiting: Html[]): 
     html`<ul class="rows">
       ${rows}
     </ul>`;
-  if (reported.length === 0) return waiting.length === 0 ? html`<p>${texts.none}</p>` : list(waiting);
-  const rest = html`<h2>${texts.moderation.pending}</h2>
+  if (reported.length === 0) return waiting.length === 0 ? emptyView(texts) : list(waiting);
+  const rest = html`<h3>${texts.moderation.pending}</h3>
     ${list(waiting)}`;
-  return html`<h2>${texts.reported}</h2>
+  return html`<h3>${texts.reported}</h3>
     ${list(reported)} ${waiting.length === 0 ? "" : rest}`;
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { lockReturn, moveReturn, progressOf } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
-import { isOfSeller } from "#backend/after-sales/return/of-seller.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
-import { returns } from "#backend/platform/db/schema/return.ts";
+import { returnEvents, returns } from "#backend/platform/db/schema/return.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
@@ -15,9 +14,11 @@ import { timeText } from "#backend/studio/views.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { lineNames } from "./language.ts";
+import { isOnItsWay, openReturns } from "./open-returns.ts";
 import { intentsAfter } from "./return-steps.ts";
-import { returnView } from "./return-view.ts";
-import { findForm, problemView } from "./views.ts";
+import { returnBadge, returnView } from "./return-view.ts";
+import { tableView } from "./table.ts";
+import { emptyView, findForm, moneyText, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /**
@@ -42,35 +43,41 @@ async function findReturn(db: Db, storeId: number, id: number): Promise<FoundRet
 
 async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts } = visit;
-  const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]), not(isOfSeller));
   const ids = await db
     .select({ id: returns.id })
     .from(returns)
-    .where(open)
+    .where(openReturns(store.id))
     .orderBy(isOnItsWay, asc(returns.updatedAt), asc(returns.id))
     .limit(100);
   const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
   const found = ids.flatMap(({ id }) => read.find(({ row }) => row.id === id) ?? []);
-  const rows = found.map(
-    ({ row }) =>
-      html`<li>
-        <a href="/operations/${store.id}/return/${row.id}">${texts.return} ${row.id}</a>
-        <p class="hint">${texts.order} ${row.orderId} · ${timeText(row.createdAt, texts)}</p>
-      </li>`,
-  );
+  const codes = await lastCodes(db, ids);
+  const rows = found.map(({ row }) => [
+    html`<a href="/operations/${store.id}/return/${row.id}">${texts.return} ${row.id}</a>`,
+    html`<a href="/operations/${store.id}/order/${row.orderId}">${texts.order} ${row.orderId}</a>`,
+    timeText(row.createdAt, texts),
+    html`<bdi>${moneyText(row.totalCredit, row.currency, texts)}</bdi>`,
+    returnBadge(texts, codes.get(row.id)),
+  ]);
+  const { columns, order, credit, status } = texts;
+  const heads = [
+    ...[{ label: texts.return }, { label: order }, { label: columns.requested }],
+    ...[{ label: credit, end: true }, { label: status }],
+  ];
   const body = html`${problemView(texts, problem)} ${findForm(visit, texts.returnNumber, problem)}
-  ${
-    rows.length
-      ? html`<ul class="rows">
-          ${rows}
-        </ul>`
-      : html`<p>${texts.none}</p>`
-  }`;
+  ${rows.length ? tableView(texts.rooms.returns, heads, rows) : emptyView(texts)}`;
   return { body, ...statusOf(problem) };
 }
 
-const isOnItsWay = sql`(select code from return_events e where e.return_id = ${returns.id} and e.code <> 'CLOSED'
-  order by e.at desc, e.id desc limit 1) in ('APPROVED', 'LABEL_SENT', 'IN_TRANSIT')`;
+/** The last thing that happened to each of these returns, by its id. */
+async function lastCodes(db: Db, ids: readonly { id: number }[]): Promise<Map<number, string>> {
+  const events = await db
+    .select()
+    .from(returnEvents)
+    .where(inArray(returnEvents.returnId, [-1, ...ids.map(({ id }) => id)]))
+    .orderBy(asc(returnEvents.at), asc(returnEvents.id));
+  return new Map(events.map(({ returnId, code }) => [returnId, code]));
+}
 
 /** One return: approving, receiving, and what the inspection says. */
 export async function returnRoom(visit: Visit, id: number): Promise<Shown> {

@@ -2,6 +2,7 @@ import type { FoundReturn, readEvents } from "#backend/after-sales/return/read.t
 import { type Html, html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
+import { badge, type Tone } from "./badge.ts";
 import { intentsAfter } from "./return-steps.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, moneyText, named, problemView } from "./views.ts";
@@ -22,7 +23,7 @@ export function returnView(texts: Texts, seen: Seen): Html {
   const { row, items, names, events, acts, problem, storeId } = seen;
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/returns">${texts.back}</a></p>
-    <h2>${texts.return} ${row.id}</h2>
+    <h2>${texts.return} ${row.id} ${returnBadge(texts, events.at(-1)?.code)}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
       <a href="/operations/${storeId}/order/${row.orderId}">${texts.order} ${row.orderId}</a> · ${texts.credit}:
@@ -45,6 +46,12 @@ export function returnView(texts: Texts, seen: Seen): Html {
     </ol>
     ${historyView(texts, acts)}`;
 }
+
+const returnTones: Record<string, Tone> = { CREDITED: "good", CLOSED: "good", DENIED: "bad" };
+
+/** The last thing that happened to a return, as a badge. */
+export const returnBadge = (texts: Texts, code: string | undefined): Html =>
+  code ? badge(named(texts.returnCodes, code), returnTones[code] ?? "info") : html``;
 
 function formsView(texts: Texts, { events, reason, problem }: Seen): Html {
   const code = events.at(-1)?.code;

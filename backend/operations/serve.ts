@@ -91,8 +91,14 @@ async function inside(url: string, { db, texts, operator, ...more }: Inside): Pr
   const list = listOf(room);
   const { body: content, status } = shown instanceof Response ? { body: notFound(texts), status: 404 } : shown;
   const isResumed = visit.typed !== undefined && !visit.form;
-  const body = html`${bar} ${roomLinks(visit, list)}
-  ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${content}`;
+  const heading = isList(room) && status !== 404 && html`<h2>${texts.rooms[room]}</h2>`;
+  const body = html`${bar}
+    <div class="desk">
+      <div class="places">${roomLinks(visit, list)}</div>
+      <div class="room">
+        ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${heading} ${content}
+      </div>
+    </div>`;
   const tab = [...rest, ...(list ? [texts.rooms[list]] : []), texts.title].join(" · ");
   return page(texts, texts.title, body, status, place, tab);
 }

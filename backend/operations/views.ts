@@ -6,15 +6,22 @@ import type { Texts } from "./texts/english.ts";
 import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 
 /** Beside the style of the studio. */
-export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem}
+export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li,.figures>li{border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}.rows>li{padding:.5rem .75rem}
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
-.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}
-.job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
-.table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}.table caption{padding-block:.5rem;font-weight:600;text-align:start}
-.table :is(th,td){padding:.5rem;border-block-end:1px solid var(--line);font-weight:400;text-align:start;vertical-align:baseline}.table .end{text-align:end}
-.table thead th{position:sticky;inset-block-start:0;background:#fff;color:var(--soft);font-size:.9rem;font-weight:600}
-@media(max-width:39.99rem){.table thead{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%)}.table :is(tbody,tr,td,tbody th){display:block}
-.table tbody tr{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;border:0;padding:.15rem 0}
+.room form:is(:not([method]),[method=get]){display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.room form:is(:not([method]),[method=get]) .field{flex:1 1 12rem}.bar button{padding-inline:.75rem;border-color:var(--edge);font-weight:400}
+.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}.line input{text-align:end}
+.job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}.job>a{display:flex;align-items:center;min-block-size:2.75rem}
+main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);font-size:1rem}.room>h2:first-child,.room>p:first-child+h2{margin-block:0 .5rem;font-size:1.5rem}h2 .state{vertical-align:middle}
+.places nav{margin-block:.25rem 1rem;gap:.25rem}.places a,.room>nav a{padding-inline:.75rem;border-radius:.375rem;text-decoration:none}:is(.places,.room>nav) [aria-current]{background:var(--sunk)}:is(.places,.room>nav) a:hover{text-decoration:underline}
+@media(min-width:64rem){.desk{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:2rem;margin-block-start:1rem}.places nav{position:sticky;inset-block-start:1rem;display:grid;margin:0}}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.5rem;list-style:none;padding:0;margin-block:.5rem 1rem}.figures>li>*{display:block;block-size:100%;padding:.75rem 1rem;color:var(--soft);text-decoration:none}
+.figures strong{display:block;color:var(--ink);font-size:1.75rem;line-height:1.2;font-variant-numeric:tabular-nums}.figures .error{color:var(--wrong)}.figures a:hover{text-decoration:underline}
+.empty{padding:2rem 1rem;border:1px dashed var(--edge);border-radius:.5rem;color:var(--soft);text-align:center}
+.table{inline-size:100%;border-collapse:collapse;background:var(--surface);font-variant-numeric:tabular-nums}.table caption{padding-block:.5rem;font-weight:600;text-align:start}
+.table :is(th,td){padding:.5rem .75rem;border-block-end:1px solid var(--line);font-weight:400;text-align:start}.table .end{text-align:end}.table tbody tr:hover{background:var(--sunk)}
+.table thead th{position:sticky;inset-block-start:0;z-index:1;background:var(--sunk);color:var(--soft);font-size:.9rem;font-weight:600}
+@media(max-width:39.99rem){.table thead{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%)}.table,.table :is(caption,tbody,tr,td,tbody th){display:block;background:none}
+.table tbody tr{border:1px solid var(--line);border-radius:.5rem;background:var(--surface);padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between;border:0;padding:.15rem 0}
 .table tbody th{font-weight:600}.table td:empty{display:none}.table td::before{content:attr(data-label);color:var(--soft);font-size:.9rem}}
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line}
@@ -80,6 +87,9 @@ export const roomLinks = (
     <nav aria-label="${texts.title}">
       ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
     </nav>`;
+
+/** That a list is empty. */
+export const emptyView = ({ none }: Pick<Texts, "none">): Html => html`<p class="empty">${none}</p>`;
 
 /** An amount as its reader writes it. */
 export const moneyText = (amount: string, currency: string, { lang }: Pick<Texts, "lang">): string =>

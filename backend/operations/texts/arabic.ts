@@ -5,6 +5,7 @@ import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { runsInArabic } from "./runs.ts";
 import { statusesInArabic } from "./statuses.ts";
+import { tablesInArabic } from "./tables.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
 import { signInInArabic } from "#backend/studio/texts/sign-in-arabic.ts";
@@ -160,6 +161,7 @@ export const arabic: Texts = {
   correct: "حفظ التصحيح",
   correctHint: "يُسجَّل باسمك.",
   ...runsInArabic,
+  ...tablesInArabic,
   jobNames: jobsInArabic,
   letterNames: lettersInArabic,
   ...promotionsInArabic,

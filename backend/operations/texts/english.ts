@@ -5,6 +5,7 @@ import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { runsInEnglish } from "./runs.ts";
 import { statusesInEnglish } from "./statuses.ts";
+import { tablesInEnglish } from "./tables.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 import { signInInEnglish } from "#backend/studio/texts/sign-in-english.ts";
 
@@ -163,6 +164,7 @@ export const english = {
   correct: "Save the correction",
   correctHint: "It is recorded with your name.",
   ...runsInEnglish,
+  ...tablesInEnglish,
   jobNames: jobsInEnglish,
   letterNames: lettersInEnglish,
   ...promotionsInEnglish,

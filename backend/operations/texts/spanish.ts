@@ -5,6 +5,7 @@ import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { runsInSpanish } from "./runs.ts";
 import { statusesInSpanish } from "./statuses.ts";
+import { tablesInSpanish } from "./tables.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
 import { signInInSpanish } from "#backend/studio/texts/sign-in-spanish.ts";
@@ -167,6 +168,7 @@ export const spanish: Texts = {
   correct: "Guardar la corrección",
   correctHint: "Queda registrado con tu nombre.",
   ...runsInSpanish,
+  ...tablesInSpanish,
   jobNames: jobsInSpanish,
   letterNames: lettersInSpanish,
   ...promotionsInSpanish,
