@@ -95,6 +95,10 @@ export const orders = pgTable(
     uniqueIndex("orders_one_current")
       .on(table.memberId, table.storeId, table.organizationId, table.preview)
       .where(sql`${table.current}`),
+    // The figures of a day at the operators' desk.
+    index("orders_placed")
+      .on(table.storeId, table.placedAt)
+      .where(sql`${table.placedAt} is not null`),
     index("orders_previewed")
       .on(table.updatedAt)
       .where(sql`${table.preview}`),

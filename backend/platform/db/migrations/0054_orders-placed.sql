@@ -1,0 +1,1 @@
+CREATE INDEX "orders_placed" ON "orders" USING btree ("store_id","placed_at") WHERE "orders"."placed_at" is not null;
