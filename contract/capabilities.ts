@@ -101,6 +101,7 @@ export const extensionFields = {
   x_approvalNeeded: "approvalSteps",
   x_approver: "approvalSteps",
   x_atBank: "bankSessions",
+  x_before: "paymentTerms",
   x_automatic: "onBehalfSessions",
   x_mailed: "onBehalfSessions",
   x_comments: "onBehalfSessions",

@@ -26,8 +26,10 @@ const CreditLine = z.object({
   /** What can be drawn now; nothing if the line is not active. */
   available: amount,
   state: z.enum(["ACTIVE", "INACTIVE"]),
-  /** The latest hundred, newest first; only on request. */
+  /** A hundred, newest first; only on request. */
   transactions: list(CreditMovement).optional(),
+  /** There are earlier ones: what to ask for them with (`x_before`). */
+  earlier: z.string().optional(),
 });
 export type CreditLine = z.output<typeof CreditLine>;
 
@@ -82,6 +84,8 @@ export const paymentTerm = {
       paymentTermConditionId: z.string().optional(),
       /** Ours: includes the movements of their credit lines. */
       x_transactions: z.enum(["true", "false"]).optional(),
+      /** Ours: only those before the ones of an earlier reply (`earlier`). */
+      x_before: z.string().optional(),
     }),
     reply: z.object({
       resultList: list(PaymentTerm).optional(),

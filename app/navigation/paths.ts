@@ -133,7 +133,7 @@ export const paths = {
   reset: () => "/reset",
 
   account: () => "/account",
-  creditLines: () => "/account/credit",
+  creditLines: (query?: { line: string; before: string }) => withQuery("/account/credit", query ?? {}),
   creditStatement: () => "/account/credit/export",
   /** Requests that the shopper decides on; the link in emails leads to one of them. */
   approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),

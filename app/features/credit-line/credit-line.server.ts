@@ -20,6 +20,15 @@ export async function findCreditLines({ commerce }: Shop, { movements = false } 
   return resultList.filter(hasCreditLine);
 }
 
+/** The same for one of them, with the movements before those of an earlier answer. */
+export async function findEarlier({ commerce }: Shop, term: CreditTerm, before: string): Promise<CreditTerm> {
+  const named = { q: "byPaymentTermConditionId" as const, paymentTermConditionId: term.termConditionId };
+  const { resultList = [] } = await commerce.paymentTerm.find({
+    query: { ...named, x_transactions: "true", x_before: before },
+  });
+  return resultList.find(hasCreditLine) ?? term;
+}
+
 const hasCreditLine = (term: PaymentTerm): term is CreditTerm => term.x_creditLine !== undefined;
 
 /** The state of a credit line, as text. `usable`: credit is available now. */

@@ -67,6 +67,12 @@ function CreditLinePanel({ text, line }: { text: Data["text"]; line: Line }) {
           rows={movements.map(({ id, ...cells }) => ({ id, cells }))}
         />
       )}
+      {(line.latest || line.earlier) && (
+        <p className="cluster no-print">
+          {line.latest && <a href={line.latest}>{text.movements.latest}</a>}
+          {line.earlier && <a href={line.earlier}>{text.movements.earlier}</a>}
+        </p>
+      )}
     </>
   );
 }

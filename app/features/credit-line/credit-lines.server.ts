@@ -6,14 +6,22 @@ import { requireCapability, requireShopper } from "#app/features/shop/guard.serv
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { writeCsv } from "#contract/csv.ts";
-import { accountOf, type CreditTerm, findCreditLines, mayHaveCredit, viewCreditLine } from "./credit-line.server.ts";
+import {
+  accountOf,
+  type CreditTerm,
+  findCreditLines,
+  findEarlier,
+  mayHaveCredit,
+  viewCreditLine,
+} from "./credit-line.server.ts";
 
 export type CreditLinesPage = Awaited<ReturnType<typeof loadCreditLines>>;
 
 /** The credit lines of the shopper's organization, in business stores. An outage is shown as such, not as an empty list. */
-export async function loadCreditLines(context: AppLoadContext) {
+export async function loadCreditLines(context: AppLoadContext, request: Request) {
   const shop = await requireCredit(context);
-  const found = await optional(findCreditLines(shop, { movements: true }));
+  const asked = askedIn(new URL(request.url).searchParams);
+  const found = await optional(findPage(shop, asked));
   const { words, store } = shop;
   return {
     text: words.creditLine,
@@ -24,19 +32,56 @@ export async function loadCreditLines(context: AppLoadContext) {
       (found ?? []).map(async (term) => ({
         ...(await viewCreditLine(shop, term)),
         movements: viewMovements(shop, term),
+        ...viewPages(shop, term, asked),
       })),
     ),
   };
 }
 
-/** The same movements as a file for spreadsheets. */
+/** The credit line and the movement before which its page begins; undefined for the latest of all. */
+type Asked = { line: string; before: string } | undefined;
+
+function askedIn(query: URLSearchParams): Asked {
+  const [line, before] = [query.get("line") ?? "", query.get("before") ?? ""];
+  return /^\d{1,15}$/.test(before) ? { line, before } : undefined;
+}
+
+async function findPage(shop: Shop, asked: Asked): Promise<CreditTerm[]> {
+  const found = await findCreditLines(shop, { movements: true });
+  return Promise.all(
+    found.map((term) => (asked?.line === term.termConditionId ? findEarlier(shop, term, asked.before) : term)),
+  );
+}
+
+const viewPages = ({ href }: Shop, { termConditionId: line, x_creditLine: { earlier } }: CreditTerm, asked: Asked) => ({
+  latest: asked?.line === line ? href(paths.creditLines()) : undefined,
+  earlier: earlier === undefined ? undefined : href(paths.creditLines({ line, before: earlier })),
+});
+
+/** All movements as a file for spreadsheets. */
 export async function loadCreditStatement(context: AppLoadContext) {
   const shop = await requireCredit(context);
   const { title, movement, movements: text } = shop.words.creditLine;
-  const terms = await findCreditLines(shop, { movements: true });
+  const terms = await Promise.all((await findCreditLines(shop, { movements: true })).map((term) => whole(shop, term)));
   const rows = await Promise.all(terms.map((term) => statementOf(shop, term, movement)));
   const { date, what, order, amount, owed, currency } = text;
   return csvFile(writeCsv([[title, date, what, order, amount, owed, currency], ...rows.flat()]), "credit-line.csv");
+}
+
+/** More calls than any statement needs: a backend that repeats itself does not keep a request for ever. */
+const maxPages = 500;
+
+/** A term with all the movements of its credit line, whose first page it has. */
+async function whole(shop: Shop, term: CreditTerm): Promise<CreditTerm> {
+  const { transactions = [] } = term.x_creditLine;
+  const all = [...transactions];
+  let { earlier } = term.x_creditLine;
+  for (let page = 1; earlier !== undefined && page < maxPages; page += 1) {
+    const { x_creditLine } = await findEarlier(shop, term, earlier);
+    all.push(...(x_creditLine.transactions ?? []));
+    earlier = x_creditLine.earlier;
+  }
+  return { ...term, x_creditLine: { ...term.x_creditLine, transactions: all } };
 }
 
 async function statementOf(shop: Shop, term: CreditTerm, names: Shop["words"]["creditLine"]["movement"]) {

@@ -43,6 +43,31 @@ test("a statement has what the page shows, with exact amounts, and is for the or
   expect((await gloria.get("/oficina/account/credit", loadCreditLines)).file).toBeUndefined();
 });
 
+test("earlier movements have pages of their own, and the file has all", async () => {
+  const { loadCreditLines, loadCreditStatement } = await import("./credit-lines.server.ts");
+  const { db } = shop.backend;
+  await db.delete(creditMovements).where(eq(creditMovements.creditLineId, 8103));
+  const row = { creditLineId: 8103, type: "PAYMENT" as const, balanceAfter: "0" };
+  await db.insert(creditMovements).values(Array.from({ length: 250 }, (_, at) => ({ ...row, amount: String(at + 1) })));
+  const gloria = await signedIn("gloria", "Gloria.2026!");
+  const amounts: string[] = [];
+  const sizes: number[] = [];
+  let address: string | undefined = "/oficina/account/credit";
+  while (address) {
+    const { lines }: Awaited<ReturnType<typeof loadCreditLines>> = await gloria.get(address, loadCreditLines);
+    amounts.push(...(lines[0]?.movements ?? []).map(({ amount }) => amount.replace(/\.00.*|\D/g, "")));
+    sizes.push(lines[0]?.movements.length ?? 0);
+    expect(Boolean(lines[0]?.latest)).toBe(sizes.length > 1);
+    address = lines[0]?.earlier;
+  }
+  expect([sizes, amounts]).toEqual([[100, 100, 50], Array.from({ length: 250 }, (_, at) => String(250 - at))]);
+  const rows = (await (await gloria.get(at, loadCreditStatement)).text()).trim().split("\r\n");
+  expect(rows).toHaveLength(251);
+  expect(rows.at(-1)).toContain(",1.00,");
+  for (const odd of ["?line=999&before=5", "?line=1&before=x", "?before=0"])
+    expect((await gloria.get(`/oficina/account/credit${odd}`, loadCreditLines)).lines[0]?.movements).toHaveLength(100);
+});
+
 test("a statement asks visitors to sign in, and does not exist in stores without credit", async () => {
   const { loadCreditStatement } = await import("./credit-lines.server.ts");
   await expect(shop.visitor().get(at, loadCreditStatement)).rejects.toMatchObject({ status: 303 });

@@ -3,8 +3,9 @@ import { contract, type WireReply } from "#contract";
 import { eligibleContracts } from "#backend/catalog/price/offers.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
-import { missing, notFound } from "#backend/platform/http/fault.ts";
+import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { readCreditMovements } from "../methods/credit-line/movements.ts";
 import { showAgreement } from "./agreement.ts";
@@ -42,19 +43,25 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
 
 /**
  * The contracts that callers may buy under are public; their payment terms are not. Errors: 401, 403 for guests;
- * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of another organization's
+ * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId), `_ERR_CMD_INVALID_PARAM` (x_before); 404 for an unknown term and for one of another organization's
  * contract. A caller who buys for no organization has no terms.
  */
 async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
-  const { q, paymentTermConditionId: named, x_transactions } = query;
+  const { q, paymentTermConditionId: named, x_transactions, x_before } = query;
   if (q === "eligible") return { contracts: await namesOfContracts(db, await eligibleContracts(db, caller, store)) };
   requireRegistered(caller, "ContractFind");
   const all = await termsOf(db, { storeId: store.id, organizationId: caller.organizationId });
   if (q === "byPaymentTermConditionId" && !named) throw missing("paymentTermConditionId");
   const asked = q === "byPaymentTermConditionId" ? all.filter(({ term }) => String(term.id) === named) : all;
   if (named && !asked.length) throw notFound();
+  const before = readId(x_before);
+  if (x_before !== undefined && before === undefined) throw invalid("x_before");
   const rows = asked.map(async ({ term, line }) =>
-    viewTerm(term, line, x_transactions === "true" && line ? await readCreditMovements(db, line.id) : undefined),
+    viewTerm(
+      term,
+      line,
+      x_transactions === "true" && line ? await readCreditMovements(db, line.id, before) : undefined,
+    ),
   );
   return { resultList: await Promise.all(rows) };
 }

@@ -2,7 +2,7 @@ import type { contract, WireReply } from "#contract";
 import { wireAmount } from "#backend/platform/money.ts";
 import { availableOf } from "../methods/credit-line/ledger.ts";
 import { type CreditLineRow, creditOf } from "../methods/credit-line/move.ts";
-import type { CreditMovementRow } from "../methods/credit-line/movements.ts";
+import type { CreditMovements } from "../methods/credit-line/movements.ts";
 import { accountAttribute } from "./attributes.ts";
 import type { PaymentTermRow } from "./find.ts";
 
@@ -10,11 +10,7 @@ type WireTerms = WireReply<typeof contract.paymentTerm.find>["resultList"];
 type WireTerm = Extract<WireTerms, unknown[]>[number];
 
 /** A term as the buyers of its organization see it. @see docs/interface/payment-term.md#terms */
-export const viewTerm = (
-  term: PaymentTermRow,
-  line: CreditLineRow | null,
-  movements?: readonly CreditMovementRow[],
-): WireTerm => ({
+export const viewTerm = (term: PaymentTermRow, line: CreditLineRow | null, movements?: CreditMovements): WireTerm => ({
   termConditionId: String(term.id),
   tcSubType: "PaymentTCMethod",
   tradingId: String(term.contractId),
@@ -29,7 +25,7 @@ export const viewTerm = (
   ...(line && { x_creditLine: viewCreditLine(line, movements) }),
 });
 
-const viewCreditLine = (line: CreditLineRow, movements: readonly CreditMovementRow[] | undefined) => ({
+const viewCreditLine = (line: CreditLineRow, movements: CreditMovements | undefined) => ({
   currency: line.currency,
   limit: wireAmount(line.creditLimit),
   balance: wireAmount(line.balance),
@@ -37,7 +33,8 @@ const viewCreditLine = (line: CreditLineRow, movements: readonly CreditMovementR
   available: wireAmount(availableOf(creditOf(line))),
   state: line.active ? ("ACTIVE" as const) : ("INACTIVE" as const),
   ...(movements && {
-    transactions: movements.map(({ at, type, amount, balanceAfter, orderId }) => ({
+    ...(movements.earlier !== undefined && { earlier: String(movements.earlier) }),
+    transactions: movements.rows.map(({ at, type, amount, balanceAfter, orderId }) => ({
       date: at.toISOString(),
       type,
       amount: wireAmount(amount),

@@ -4,7 +4,7 @@ import { CreditLinesPage } from "#app/features/credit-line/credit-lines-page.tsx
 import { loadCreditLines } from "#app/features/credit-line/credit-lines.server.ts";
 import { noindexTitle } from "#app/navigation/meta.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadCreditLines(context);
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadCreditLines(context, request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 

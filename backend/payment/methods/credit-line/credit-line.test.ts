@@ -272,6 +272,9 @@ describe("payment terms", () => {
       x_creditLine: { limit: "500.00000", balance: "120.00000", reservedAmount: "30.00000", available: "350.00000" },
     });
     expect(term.x_creditLine.transactions).toMatchObject([{ type: "RESERVE", amount: "30.00000" }]);
+    expect(term.x_creditLine).not.toHaveProperty("earlier");
+    const odd = { ...byId(deal.termId), x_transactions: "true", x_before: "x" };
+    expect(faultOf(await ask(who, odd))).toBe("400 _ERR_CMD_INVALID_PARAM x_before");
     expect((await ask(who, { q: "eligiblePaymentTerms" })).body.resultList).toHaveLength(1);
     expect(faultOf(await ask(who, { q: "byPaymentTermConditionId" }))).toBe(
       "400 _ERR_CMD_MISSING_PARAM paymentTermConditionId",

@@ -1,16 +1,25 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 
-export type CreditMovementRow = typeof creditMovements.$inferSelect;
+export type CreditMovements = {
+  rows: (typeof creditMovements.$inferSelect)[];
+  /** The last one of these, if there are any before it. */
+  earlier: number | undefined;
+};
 
 const maxShown = 100;
 
-/** The latest movements of a credit line, newest first. */
-export const readCreditMovements = (db: Db, lineId: number): Promise<CreditMovementRow[]> =>
-  db
+/** The latest hundred movements of a credit line, newest first. @param before only those before this one */
+export async function readCreditMovements(db: Db, lineId: number, before?: number): Promise<CreditMovements> {
+  const found = await db
     .select()
     .from(creditMovements)
-    .where(eq(creditMovements.creditLineId, lineId))
+    .where(
+      and(eq(creditMovements.creditLineId, lineId), before === undefined ? undefined : lt(creditMovements.id, before)),
+    )
     .orderBy(desc(creditMovements.id))
-    .limit(maxShown);
+    .limit(maxShown + 1);
+  const rows = found.slice(0, maxShown);
+  return { rows, earlier: found.length > maxShown ? rows.at(-1)?.id : undefined };
+}
