@@ -76,7 +76,7 @@ describe("a configured capability", () => {
 
   test("with an unknown name is a settings error", async () => {
     await expect(load("returns,telepathy")).rejects.toThrow(
-      /CAPABILITIES: must be auto, all, none, or of approvalRules, approvalSteps, bankHints/,
+      /CAPABILITIES: must be auto, all, none, or of abuseReports, approvalRules, approvalSteps/,
     );
   });
 });
