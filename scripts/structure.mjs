@@ -52,7 +52,7 @@ async function readImports() {
       validate: true,
       exclude: { path: "\\.test\\.tsx?$|node_modules" },
       doNotFollow: { path: "node_modules" },
-      tsPreCompilationDeps: "specify",
+      tsPreCompilationDeps: true,
     },
     undefined,
     { tsConfig: extractConfig("tsconfig.json") },

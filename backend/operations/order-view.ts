@@ -34,7 +34,7 @@ export function orderView(texts: Texts, seen: Seen): Html {
     <h2>${texts.order} ${order.id} ${badge(named(texts.statuses, order.status), orderTone(order.status))}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     ${order.placedAt ? html`<p class="hint">${texts.columns.placed}: ${timeText(order.placedAt, texts)}</p>` : ""}
-    ${order.buyerReason ? html`<p><strong>${texts.canceledBecause}:</strong> ${texts.buyerReasons[order.buyerReason]}</p>` : ""}
+    ${order.buyerReason ? html`<p><strong>${texts.canceledBecause}:</strong> ${texts.cancelReasons[order.buyerReason]}</p>` : ""}
     ${due && html`<p><strong>${texts.dueOnDelivery}:</strong> <bdi>${moneyText(due, order.currency, texts)}</bdi></p>`}
     ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
     ${giftsView(

@@ -1,5 +1,5 @@
 import { abuseReportsInArabic } from "./abuse-reports.ts";
-import { buyerReasonsInArabic } from "./buyer-reasons.ts";
+import { cancelReasonsInArabic } from "./cancel-reasons.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
@@ -126,7 +126,7 @@ export const arabic: Texts = {
   delivery: "يصل عبر",
   deliveries: { STORE: "المتجر", CARRIER: "شركة الشحن" },
   canceledBecause: "سبب الإلغاء",
-  buyerReasons: buyerReasonsInArabic,
+  cancelReasons: cancelReasonsInArabic,
   returnReasons: { DEFECT: "معيب", WRONGITEM: "منتج خاطئ", CHANGEDMIND: "غيّر رأيه", OTHER: "سبب آخر" },
   returnCodes: {
     CREATED: "أُعلن",

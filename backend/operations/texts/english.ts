@@ -1,5 +1,5 @@
 import { abuseReportsInEnglish } from "./abuse-reports.ts";
-import { buyerReasonsInEnglish } from "./buyer-reasons.ts";
+import { cancelReasonsInEnglish } from "./cancel-reasons.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
@@ -129,7 +129,7 @@ export const english = {
   delivery: "Comes by",
   deliveries: { STORE: "store", CARRIER: "carrier" },
   canceledBecause: "Why it was canceled",
-  buyerReasons: buyerReasonsInEnglish,
+  cancelReasons: cancelReasonsInEnglish,
   returnReasons: { DEFECT: "defective", WRONGITEM: "wrong item", CHANGEDMIND: "changed their mind", OTHER: "other" },
   returnCodes: {
     CREATED: "Announced",

@@ -1,5 +1,5 @@
 import { abuseReportsInSpanish } from "./abuse-reports.ts";
-import { buyerReasonsInSpanish } from "./buyer-reasons.ts";
+import { cancelReasonsInSpanish } from "./cancel-reasons.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
@@ -133,7 +133,7 @@ export const spanish: Texts = {
   delivery: "Llega por",
   deliveries: { STORE: "tienda", CARRIER: "paquetería" },
   canceledBecause: "Por qué se canceló",
-  buyerReasons: buyerReasonsInSpanish,
+  cancelReasons: cancelReasonsInSpanish,
   returnReasons: { DEFECT: "defectuoso", WRONGITEM: "equivocado", CHANGEDMIND: "cambió de opinión", OTHER: "otro" },
   returnCodes: {
     CREATED: "Anunciada",

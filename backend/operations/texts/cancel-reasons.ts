@@ -1,7 +1,7 @@
 import type { AgentReason } from "#contract/shapes/order.ts";
 
 /** Why shoppers cancel, and agents for them, in the words of the desk. */
-export const buyerReasonsInEnglish: Record<AgentReason, string> = {
+export const cancelReasonsInEnglish: Record<AgentReason, string> = {
   CHANGED_MIND: "changed their mind",
   ORDERED_BY_MISTAKE: "ordered by mistake",
   FOUND_CHEAPER: "found it cheaper",
@@ -14,7 +14,7 @@ export const buyerReasonsInEnglish: Record<AgentReason, string> = {
   OUR_MISTAKE: "our mistake",
 };
 
-export const buyerReasonsInSpanish: Record<AgentReason, string> = {
+export const cancelReasonsInSpanish: Record<AgentReason, string> = {
   CHANGED_MIND: "cambió de opinión",
   ORDERED_BY_MISTAKE: "lo pidió por error",
   FOUND_CHEAPER: "lo encontró más barato",
@@ -27,7 +27,7 @@ export const buyerReasonsInSpanish: Record<AgentReason, string> = {
   OUR_MISTAKE: "error nuestro",
 };
 
-export const buyerReasonsInArabic: Record<AgentReason, string> = {
+export const cancelReasonsInArabic: Record<AgentReason, string> = {
   CHANGED_MIND: "غيّر رأيه",
   ORDERED_BY_MISTAKE: "طلبه بالخطأ",
   FOUND_CHEAPER: "وجده بسعر أقل",
