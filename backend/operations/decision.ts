@@ -1,8 +1,11 @@
 import type { DecidedState } from "#backend/people/review/decide.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { written } from "#backend/platform/http/written.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
+import { recordOperatorAct } from "./acts.ts";
+import { type Kept, keptIn } from "./reports-view.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt } from "./views.ts";
 import type { Problem, Shown, Visit } from "./visit.ts";
@@ -40,18 +43,28 @@ type Room<Found extends object> = {
   noun: string;
   find: (db: Db, storeId: number, id: number) => Promise<Found | undefined>;
   decide: (visit: Visit, id: number, form: URLSearchParams) => Promise<Problem | undefined>;
+  /** For what visitors can report: leaves it as it is and closes the reports that were read; false when the page was no longer true. */
+  keep?: (tx: Tx, id: number, read: Kept) => Promise<boolean>;
   show: (visit: Visit, found: Found, problem?: Problem) => Promise<Shown>;
 };
 
 /** A room with one thing to decide about: it shows the thing, and after a form either decides or shows what is wrong. 404 for an unknown one. */
 export const decisionRoom =
-  <Found extends object>({ noun, find, decide, show }: Room<Found>) =>
+  <Found extends object>({ noun, find, decide, keep, show }: Room<Found>) =>
   async (visit: Visit, id: number): Promise<Shown> => {
     const { db, store, form } = visit;
     const found = await find(db, store.id, id);
     if (!found) return refuse(404);
     if (!form) return show(visit, found);
-    const problem = await decide(visit, id, form);
+    const read = keptIn(form);
+    const problem = await (keep && read ? kept(visit, noun, id, (tx) => keep(tx, id, read)) : decide(visit, id, form));
     if (!problem) return seeOther(`/operations/${store.id}/${noun}/${id}`);
     return show(visit, (await find(db, store.id, id)) ?? found, problem);
   };
+
+const kept = (visit: Visit, noun: string, id: number, keep: (tx: Tx) => Promise<boolean>) =>
+  written<Problem | undefined>(visit.db, async (tx) => {
+    if (!(await keep(tx))) return "changed";
+    await recordOperatorAct(tx, visit, "keep", `${noun}/${id}`);
+    return undefined;
+  });

@@ -15,7 +15,7 @@ import { questionLimits } from "#contract/question.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { nameOfProduct } from "./review-room.ts";
-import { keptIn, reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
+import { reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import { errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -38,11 +38,9 @@ export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown>
 type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /** One question: answering it, and with that publishing it, or refusing it. */
-export const questionRoom = decisionRoom({ noun: "question", find: findQuestion, decide, show });
+export const questionRoom = decisionRoom({ noun: "question", find: findQuestion, decide, keep: keepQuestion, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
-  const kept = keptIn(form);
-  if (kept) return keep(visit, id, kept);
   const state = decisionOf(form);
   const reason = state === "refused" ? (reasonIn(form) ?? "") : "";
   const answer = (form.get("answer") ?? "").replace(/\r\n?/g, "\n").trim();
@@ -59,13 +57,6 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
     return undefined;
   });
 }
-
-const keep = (visit: Visit, id: number, read: { version: number; last: number }): Promise<Problem | undefined> =>
-  written(visit.db, async (tx) => {
-    if (!(await keepQuestion(tx, id, read))) return "changed" as const;
-    await recordOperatorAct(tx, visit, "keep", `question/${id}`);
-    return undefined;
-  });
 
 async function show(visit: Visit, { row, seller }: Found, refused?: Problem): Promise<Shown> {
   const { db, store, texts, typed } = visit;

@@ -62,8 +62,10 @@ export function reportsView(texts: Texts, reports: readonly AbuseReportRow[], ve
     ${mayKeep ? keep : ""}`;
 }
 
+export type Kept = { version: number; last: number };
+
 /** What the form to keep something names: the version and the last report that were read. Undefined for any other form. Pure. */
-export const keptIn = (form: URLSearchParams): { version: number; last: number } | undefined =>
+export const keptIn = (form: URLSearchParams): Kept | undefined =>
   form.get("intent") === "keep"
     ? { version: Number(form.get("version")), last: Number(form.get("report")) }
     : undefined;

@@ -17,7 +17,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
 import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { goodsNames } from "./language.ts";
-import { keptIn, reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
+import { reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import type { Texts } from "./texts/english.ts";
 import { problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
@@ -39,11 +39,9 @@ export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
 }
 
 /** One review: all that its author says and shows, and the decision. */
-export const reviewRoom = decisionRoom({ noun: "review", find: findReview, decide, show });
+export const reviewRoom = decisionRoom({ noun: "review", find: findReview, decide, keep: keepReview, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
-  const kept = keptIn(form);
-  if (kept) return keep(visit, id, kept);
   const state = decisionOf(form);
   const reason = reasonIn(form) ?? "";
   if (state === "refused" && !reason) return noReason;
@@ -56,13 +54,6 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
     return undefined;
   });
 }
-
-const keep = (visit: Visit, id: number, read: { version: number; last: number }): Promise<Problem | undefined> =>
-  written(visit.db, async (tx) => {
-    if (!(await keepReview(tx, id, read))) return "changed" as const;
-    await recordOperatorAct(tx, visit, "keep", `review/${id}`);
-    return undefined;
-  });
 
 async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Shown> {
   const { db, store, texts, typed } = visit;

@@ -4,6 +4,7 @@ import { shortened } from "#app/features/shop/first-few.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
+import { optionalLines } from "#app/forms/text-fields.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { abuseReasons, abuseReportLimits } from "#contract/abuse-report.ts";
@@ -27,17 +28,11 @@ export function viewAbuseReports(shop: Shop, things: readonly { id: string; name
   };
 }
 
-const max = abuseReportLimits.text;
 const Report = z
   .object({
     about: z.string().regex(/^\d{1,15}$/, "form.invalid"),
     reason: z.enum(abuseReasons, { error: "abuseReport:reasonNeeded" }),
-    // An empty field counts as absent, so the conversion to text comes before the length check.
-    words: z
-      .string()
-      .optional()
-      .transform((sent = "") => sent.replace(/\r\n?/g, "\n").trim())
-      .refine((text) => text.length <= max, `form.tooLong|max=${max}`),
+    words: optionalLines(abuseReportLimits.text),
   })
   .refine(({ reason, words }) => reason !== "other" || words, { path: ["words"], error: "abuseReport:wordsNeeded" });
 

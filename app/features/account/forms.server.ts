@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { CheckoutAddress, NewAddress } from "#app/features/checkout/steps/forms.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const password = z.string({ error: "form.missing.password" }).max(200, "form.tooLong|max=200");
 const { firstName, lastName, email, phone } = CheckoutAddress.shape;

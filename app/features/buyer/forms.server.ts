@@ -3,7 +3,7 @@ import { maxEmployeeLength } from "./employee.ts";
 import { segmentStates } from "./segments.server.ts";
 import { anyPhone } from "#app/forms/contact-fields.ts";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const line = (longest: number) => requiredText(longest).regex(/^\P{Cc}*$/u, "form.invalid");
 const email = line(254).pipe(z.email("form.email"));

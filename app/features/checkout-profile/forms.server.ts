@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const chosen = z.string({ error: "form.choose" }).min(1, "form.choose").max(254, "form.invalid");
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");

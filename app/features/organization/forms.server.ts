@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyPhone } from "#app/forms/contact-fields.ts";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 import { plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { approvalModes } from "./kinds.ts";

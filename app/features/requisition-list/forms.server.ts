@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
 const wrong = "requisitionList:error.quantity";

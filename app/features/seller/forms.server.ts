@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyPhone } from "#app/forms/contact-fields.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";

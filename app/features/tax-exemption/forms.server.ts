@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayOf, isDay } from "#contract/calendar/day.ts";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const day = z.string({ error: "form.required" }).refine(isDay, "form.day");
 const id = z.string().regex(/^\d{1,15}$/, "form.invalid");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { isMailAddress } from "#contract/rules/mail-address.ts";
 

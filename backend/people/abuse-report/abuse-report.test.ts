@@ -77,8 +77,10 @@ test.each([
 });
 
 test("is refused without an identity, and for what is not published or in another store", async () => {
-  const nobody = await opened.shop.call("POST", `review/${reviewId}/abuse_report`, { body: { reason: "offensive" } });
-  expect(faultOf(nobody)).toMatch(/^401 _ERR_DIDNT_LOGON/);
+  const anonymous = await opened.shop.call("POST", `review/${reviewId}/abuse_report`, {
+    body: { reason: "offensive" },
+  });
+  expect(faultOf(anonymous)).toMatch(/^401 _ERR_DIDNT_LOGON/);
   const visitor = await guest();
   expect((await report(visitor, "offensive", undefined, 999_999_999)).status).toBe(404);
   await opened.shop.db.update(reviews).set({ state: "pending" }).where(eq(reviews.id, reviewId));

@@ -11,7 +11,7 @@ import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { makeTicket, onceFor, Ticket } from "#app/forms/once.server.ts";
-import { requiredLines, requiredText } from "#app/forms/required-text.server.ts";
+import { requiredLines, requiredText } from "#app/forms/text-fields.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";

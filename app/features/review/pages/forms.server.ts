@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredLines, requiredText } from "#app/forms/required-text.server.ts";
+import { requiredLines, requiredText } from "#app/forms/text-fields.server.ts";
 import { fits, reviewLimits } from "#contract/review.ts";
 
 const { title, text, displayName } = reviewLimits;

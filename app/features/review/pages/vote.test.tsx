@@ -56,7 +56,7 @@ test("a guest's vote waits at its review until they have signed in, and is then 
   expect(await helpful()).toMatchObject({ helpful: 12 });
 });
 
-test("a guest who comes back without having signed in is not told that they have", async () => {
+test("a guest who comes back without having signed in reads nothing that says they have", async () => {
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
   const { ReviewsPage } = await import("./list-page.tsx");
   const { loadReviews } = await import("./list.server.ts");

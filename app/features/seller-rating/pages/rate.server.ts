@@ -4,6 +4,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
+import { optionalLines } from "#app/forms/text-fields.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -51,12 +52,7 @@ async function readSellers({ commerce }: Shop, orderId: string) {
 const RateForm = z.object({
   seller: z.string().regex(/^\d{1,15}$/, "form.invalid"),
   stars: z.enum(starNames, { error: "review:form.starsNeeded" }).transform(Number),
-  // An empty field counts as absent, so the conversion to text comes before the length check.
-  comment: z
-    .string()
-    .optional()
-    .transform((sent = "") => sent.replace(/\r\n?/g, "\n").trim())
-    .refine((text) => text.length <= ratingLimits.comment, `form.tooLong|max=${ratingLimits.comment}`),
+  comment: optionalLines(ratingLimits.comment),
 });
 
 export const rateIntents = {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
-import { requiredText } from "#app/forms/required-text.server.ts";
+import { requiredText } from "#app/forms/text-fields.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { requireSeller } from "./scope.server.ts";

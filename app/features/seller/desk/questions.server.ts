@@ -7,7 +7,7 @@ import { shortened } from "#app/features/shop/first-few.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
-import { requiredLines } from "#app/forms/required-text.server.ts";
+import { requiredLines } from "#app/forms/text-fields.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { questionLimits } from "#contract/question.ts";

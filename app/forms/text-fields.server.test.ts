@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requiredLines, requiredText } from "./required-text.server.ts";
+import { optionalLines, requiredLines, requiredText } from "./text-fields.server.ts";
 
 const errorsOf = ({ error }: { error?: { issues: { message: string }[] } | undefined }) =>
   error?.issues.map(({ message }) => message);
@@ -20,4 +20,10 @@ test.each([
 
 test("a line break counts as one character of several lines", () => {
   expect(requiredLines(5).parse("a\r\nb\rc")).toBe("a\nb\nc");
+});
+
+test("lines that may be left out are an empty text then, and are measured like others", () => {
+  for (const absent of [undefined, "", " \r\n"]) expect(optionalLines(5).parse(absent)).toBe("");
+  expect(optionalLines(5).parse(" a\r\nb\rc ")).toBe("a\nb\nc");
+  expect(errorsOf(optionalLines(5).safeParse("abcdef"))).toEqual(["form.tooLong|max=5"]);
 });
