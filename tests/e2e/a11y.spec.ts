@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { hydrate, test } from "#tests/support/test.ts";
+import { expect, hydrate, test } from "#tests/support/test.ts";
 import { fillCart } from "#tests/support/carts.ts";
 import { languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
@@ -75,3 +75,22 @@ for (const { locale, cookie } of languages) {
     });
   });
 }
+
+test("of texts that look alike one is measured, and a fainter one is found", async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "axe runs as a script");
+  await page.goto("/faq");
+  await expectAccessible(page);
+  const title = page.locator("main h1");
+  const paint = (property: string, value: string) =>
+    title.evaluate((one, [name = "", text = ""]) => one.style.setProperty(name, text), [property, value]);
+  for (const [property, value] of [
+    ["color", "#aaa"],
+    ["background-color", "#333"],
+    ["opacity", "0.4"],
+  ] as const) {
+    await paint(property, value);
+    await expect(expectAccessible(page), property).rejects.toThrow("color-contrast");
+    await paint(property, "");
+  }
+  await expectAccessible(page);
+});

@@ -76,6 +76,8 @@ test("a forgotten password is reset with an emailed code, which signs out other 
   const elsewhere = await other.newPage();
   await elsewhere.goto("/login");
   await elsewhere.getByRole("link", { name: "Olvidé mi contraseña" }).click();
+  // The page it leaves has a field of the same name.
+  await elsewhere.waitForURL(/\/forgot/);
   await elsewhere.getByLabel("Correo o usuario").fill(person.email);
   await elsewhere.getByRole("button", { name: "Enviarme el código" }).click();
   await expect(elsewhere.getByText("Si hay una cuenta con esos datos")).toBeVisible();

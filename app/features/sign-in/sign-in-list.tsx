@@ -22,6 +22,7 @@ export function SignInList({ text, away, rows, others }: Data) {
       ) : (
         <>
           <p>{others ? text.intro : text.only}</p>
+          {others && <EndOthers label={text.endOthers} />}
           <DataTable
             caption={text.title}
             hideCaption
@@ -41,7 +42,6 @@ export function SignInList({ text, away, rows, others }: Data) {
               },
             }))}
           />
-          {others && <EndOthers label={text.endOthers} />}
         </>
       )}
     </Panel>

@@ -1,7 +1,7 @@
-import { createRequestHandler } from "@remix-run/server-runtime";
 import type { LRUCache } from "lru-cache";
 import { pino } from "pino";
 import { vi } from "vitest";
+import { branchHandler } from "#server/branch-dispatch.ts";
 import { translateThrown } from "#server/thrown.ts";
 import { productionJsx, readBuild } from "#tests/support/source-build.ts";
 import { startClock } from "./clock.ts";
@@ -30,7 +30,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
   const forget = plantForgetting();
   const wire = plantWire(answer);
   const build = translateThrown(await readBuild());
-  const handle = createRequestHandler(build, "production");
+  const handle = branchHandler(build, "production");
   const { createLoadContext } = await import("#app/entry.server.tsx");
   // Not before the first visit: whatever prepares visits uses the real clock.
   let clock: ReturnType<typeof startClock> | undefined;
