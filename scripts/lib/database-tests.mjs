@@ -23,4 +23,4 @@ export function byDatabase(files, read = textOf) {
 /** All pages, and every fault on each of them: their snapshots are of the embedded database, which browser tests use too. */
 const embeddedOnly = /^tests\/faults\/matrix\.test\.ts$/;
 const onBoth =
-  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|every-order|conformance)[^/]*\.test\.ts$/;
+  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|conformance)[^/]*\.test\.ts$/;
