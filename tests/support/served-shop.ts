@@ -33,6 +33,8 @@ type Settings = { faulty?: boolean; PURGE_SECRET?: string; REDIS_URL?: string | 
 /** The storefront's server in front of the storefront's sources and a reference backend, in this process. */
 export async function openServedShop({ faulty = false, ...settings }: Settings = {}): Promise<ServedShop> {
   vi.stubEnv("SESSION_SECRET", "a secret of served shops in tests and of nothing else");
+  // As shops run: React's development build takes three times as long.
+  vi.stubEnv("NODE_ENV", "production");
   vi.doMock("react/jsx-dev-runtime", productionJsx);
   const opened = faulty ? await openFaultyShop() : { shop: await openVisitedShop(), proxy: undefined };
   const build = await readBuild();
