@@ -6,6 +6,7 @@ import { findStore } from "#backend/store/store.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { dayOf, endOfDay } from "#backend/platform/time.ts";
@@ -227,6 +228,21 @@ describe("a person", () => {
     for (const term of ["an", "%", "carla", "admin"]) expect(await find(term)).toContain("Nothing here right now.");
     const { page } = await pageOf("carla");
     expect((await open.get(page)).status).toBe(404);
+  });
+
+  test("is shown with the latest orders from this store, and without carts", async () => {
+    const buyer = await open.shop.shopper();
+    const address = `${desk}/person/${buyer.memberId}`;
+    expect(await open.text(address)).not.toContain("Latest orders");
+    const [first, second] = [await open.shop.placed(buyer, "COD"), await open.shop.placed(buyer, "COD")];
+    await open.shop.cart(buyer);
+    const shown = [...(await open.text(address)).matchAll(/\/order\/(\d+)">Order/g)].map(([, id]) => id);
+    expect(shown).toEqual([String(second.orderId), String(first.orderId)]);
+    await open.shop.db
+      .update(orders)
+      .set({ storeId: 3 })
+      .where(eq(orders.id, Number(first.orderId)));
+    expect(await open.text(address)).not.toContain(`order/${first.orderId}"`);
   });
 
   test("can be unlocked after too many wrong passwords, disabled, which ends the session, and enabled again", async () => {

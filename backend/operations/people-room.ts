@@ -11,6 +11,7 @@ import { html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
+import { personOrders } from "./person-orders.ts";
 import { emptyView, errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -114,5 +115,5 @@ async function personView(visit: Visit, row: Person, problem: Problem | undefine
       })}
       ${intents.map((intent) => html`<button name="intent" value="${intent}">${texts.personActs[intent]}</button>`)}
     </form>
-    ${historyView(texts, acts)}`;
+    ${await personOrders(visit, row.id)} ${historyView(texts, acts)}`;
 }

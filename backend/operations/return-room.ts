@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { lockReturn, moveReturn, progressOf } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
@@ -71,12 +71,13 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
 
 /** The last thing that happened to each of these returns, by its id. */
 async function lastCodes(db: Db, ids: readonly { id: number }[]): Promise<Map<number, string>> {
+  const { returnId, code, at, id } = returnEvents;
   const events = await db
-    .select()
+    .selectDistinctOn([returnId], { returnId, code })
     .from(returnEvents)
-    .where(inArray(returnEvents.returnId, [-1, ...ids.map(({ id }) => id)]))
-    .orderBy(asc(returnEvents.at), asc(returnEvents.id));
-  return new Map(events.map(({ returnId, code }) => [returnId, code]));
+    .where(inArray(returnId, [-1, ...ids.map((one) => one.id)]))
+    .orderBy(returnId, desc(at), desc(id));
+  return new Map(events.map((event) => [event.returnId, event.code]));
 }
 
 /** One return: approving, receiving, and what the inspection says. */

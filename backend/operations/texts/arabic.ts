@@ -166,6 +166,8 @@ export const arabic: Texts = {
   letterNames: lettersInArabic,
   ...promotionsInArabic,
   findPerson: "اسم المستخدم أو البريد الإلكتروني كاملًا",
+  latestOrders: "أحدث الطلبات",
+  total: "الإجمالي",
   mayEnter: "يمكنه تسجيل الدخول",
   mayNotEnter: "ممنوع من الدخول",
   lockedUntil: "كلمات مرور خاطئة كثيرة، مقفل حتى",
