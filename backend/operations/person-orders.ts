@@ -19,13 +19,18 @@ export async function personOrders({ db, store, texts }: Visit, memberId: number
     .orderBy(desc(placedAt), desc(id))
     .limit(maxRows);
   if (found.length === 0) return html``;
-  const { columns, order, total, latestOrders } = texts;
+  const { columns, order, latestOrders } = texts;
   const rows = found.map((row) => [
     html`<a href="/operations/${store.id}/order/${row.id}">${order} ${row.id}</a>`,
     row.placedAt ? timeText(row.placedAt, texts) : "",
     html`<bdi>${moneyText(row.grandTotal, row.currency, texts)}</bdi>`,
     badge(named(texts.statuses, row.status), orderTone(row.status)),
   ]);
-  const heads = [{ label: order }, { label: columns.placed }, { label: total, end: true }, { label: texts.status }];
+  const heads = [
+    { label: order },
+    { label: columns.placed },
+    { label: columns.total, end: true },
+    { label: texts.status },
+  ];
   return tableView(latestOrders, heads, rows);
 }

@@ -4,12 +4,13 @@ import { readsFile, recordingText } from "#scripts/map/record.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reasons } from "./matrix/pages.ts";
 import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
+import { partOfDay } from "#tests/support/part-of-day.ts";
 import { routes } from "#tests/support/source-build.ts";
 import { spokenControls, unnamedControls } from "#tests/support/spoken.ts";
 
 /** A tenth of all cells, a different one every day; `FAULT_SEED=0` to 9 chooses. For all of them: `npm run soak -- faults`. */
 const parts = 10;
-const seed = Number(process.env.FAULT_SEED ?? Math.floor(Date.now() / 86_400_000)) % parts;
+const seed = partOfDay(parts);
 
 let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix()), 120_000);

@@ -10,7 +10,7 @@ import { type Replay, replay } from "#server/replay/replay.ts";
 import { sharedPageStore } from "#server/replay/page-store.ts";
 import { openShared } from "#server/second-level/open.ts";
 import { createState } from "#server/state.ts";
-import { productionJsx, readBuild } from "./source-build.ts";
+import { readBuild, useProductionReact } from "./source-build.ts";
 import { openFaultyShop, openVisitedShop, type VisitedShop, type Visitor } from "./visitor.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
 
@@ -33,9 +33,7 @@ type Settings = { faulty?: boolean; PURGE_SECRET?: string; REDIS_URL?: string | 
 /** The storefront's server in front of the storefront's sources and a reference backend, in this process. */
 export async function openServedShop({ faulty = false, ...settings }: Settings = {}): Promise<ServedShop> {
   vi.stubEnv("SESSION_SECRET", "a secret of served shops in tests and of nothing else");
-  // As shops run: React's development build takes three times as long.
-  vi.stubEnv("NODE_ENV", "production");
-  vi.doMock("react/jsx-dev-runtime", productionJsx);
+  useProductionReact();
   const opened = faulty ? await openFaultyShop() : { shop: await openVisitedShop(), proxy: undefined };
   const build = await readBuild();
   const log = pino({ level: "silent" });

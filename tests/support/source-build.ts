@@ -2,6 +2,7 @@ import nodePath from "node:path";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { flatRoutes } from "remix-flat-routes";
+import { vi } from "vitest";
 
 type Route = ServerBuild["routes"][string];
 
@@ -65,7 +66,12 @@ export async function readBuild(): Promise<ServerBuild> {
 }
 
 /** As shops run: React's development build takes three times as long. */
-export async function productionJsx() {
+export function useProductionReact() {
+  vi.stubEnv("NODE_ENV", "production");
+  vi.doMock("react/jsx-dev-runtime", productionJsx);
+}
+
+async function productionJsx() {
   const { Fragment, jsx, jsxs } = await import("react/jsx-runtime");
   type Args = [type: Parameters<typeof jsx>[0], props: unknown, key?: string, isStatic?: boolean];
   const jsxDEV = (...[type, props, key, isStatic]: Args) => (isStatic ? jsxs : jsx)(type, props, key);

@@ -166,8 +166,6 @@ export const arabic: Texts = {
   letterNames: lettersInArabic,
   ...promotionsInArabic,
   findPerson: "اسم المستخدم أو البريد الإلكتروني كاملًا",
-  latestOrders: "أحدث الطلبات",
-  total: "الإجمالي",
   mayEnter: "يمكنه تسجيل الدخول",
   mayNotEnter: "ممنوع من الدخول",
   lockedUntil: "كلمات مرور خاطئة كثيرة، مقفل حتى",

@@ -169,8 +169,6 @@ export const english = {
   letterNames: lettersInEnglish,
   ...promotionsInEnglish,
   findPerson: "User name or email, in full",
-  latestOrders: "Latest orders",
-  total: "Total",
   mayEnter: "may sign in",
   mayNotEnter: "locked out",
   lockedUntil: "too many wrong passwords, locked until",

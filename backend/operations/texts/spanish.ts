@@ -173,8 +173,6 @@ export const spanish: Texts = {
   letterNames: lettersInSpanish,
   ...promotionsInSpanish,
   findPerson: "Usuario o correo, completo",
-  latestOrders: "Últimos pedidos",
-  total: "Total",
   mayEnter: "puede entrar",
   mayNotEnter: "no puede entrar",
   lockedUntil: "demasiadas contraseñas equivocadas, bloqueado hasta",

@@ -2,7 +2,9 @@
 export const tablesInEnglish = {
   today: "Today",
   figures: { orders: "Orders today", decide: "Returns to decide", jobs: "Jobs in trouble" },
+  latestOrders: "Latest orders",
   columns: {
+    total: "Total",
     placed: "Placed",
     requested: "Requested",
     partNumber: "Part number",
@@ -19,7 +21,9 @@ export const tablesInEnglish = {
 export const tablesInSpanish: typeof tablesInEnglish = {
   today: "Hoy",
   figures: { orders: "Pedidos de hoy", decide: "Devoluciones por decidir", jobs: "Tareas con problemas" },
+  latestOrders: "Últimos pedidos",
   columns: {
+    total: "Total",
     placed: "Hecho el",
     requested: "Solicitada el",
     partNumber: "Número de parte",
@@ -36,7 +40,9 @@ export const tablesInSpanish: typeof tablesInEnglish = {
 export const tablesInArabic: typeof tablesInEnglish = {
   today: "اليوم",
   figures: { orders: "طلبات اليوم", decide: "مرتجعات تنتظر القرار", jobs: "مهام متعثّرة" },
+  latestOrders: "أحدث الطلبات",
   columns: {
+    total: "الإجمالي",
     placed: "وقت الطلب",
     requested: "وقت الإعلان",
     partNumber: "رقم القطعة",

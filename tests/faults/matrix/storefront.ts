@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { vi } from "vitest";
 import { branchHandler } from "#server/branch-dispatch.ts";
 import { translateThrown } from "#server/thrown.ts";
-import { productionJsx, readBuild } from "#tests/support/source-build.ts";
+import { readBuild, useProductionReact } from "#tests/support/source-build.ts";
 import { startClock } from "./clock.ts";
 import { type Fault, takeTime } from "./faults.ts";
 import { type Change, plantWire } from "./wire.ts";
@@ -24,9 +24,7 @@ export type Storefront = Awaited<ReturnType<typeof openStorefront>>;
 export async function openStorefront(answer: (request: Request) => Promise<Response>) {
   vi.stubEnv("SESSION_SECRET", "a secret of the fault matrix and of nothing else");
   vi.stubEnv("BACKEND_URL", "http://backend.test");
-  // As shops run: React's development build takes three times as long.
-  vi.stubEnv("NODE_ENV", "production");
-  vi.doMock("react/jsx-dev-runtime", productionJsx);
+  useProductionReact();
   const forget = plantForgetting();
   const wire = plantWire(answer);
   const build = translateThrown(await readBuild());
