@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
-import { onceForUser } from "#app/forms/once.server.ts";
+import { onceFor, onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { Cancelling, Moving, Skipping } from "./forms.server.ts";
@@ -24,17 +24,20 @@ const subscriptionIntents = {
     return paths.subscription(subscriptionId);
   }),
 
-  /** Leaves out one order. A second click on the same date gets the first one's answer, which names the new date. */
-  skip: intent(Skipping, async (sent, { context, shop }) => {
+  /**
+   * Leaves out one order. A second click gets the first one's answer, which names the new date: once for each form, because an order that
+   * was brought back meanwhile can be left out again.
+   */
+  skip: intent(Skipping, async ({ ticket, ...sent }, { context, shop }) => {
     const wish = `skip recurring ${sent.subscriptionId} ${sent.date}`;
-    showToast(context, await onceForUser(context.session, wish, () => skipNext(shop, sent)));
+    showToast(context, await onceFor(context.session, { ticket, wish }, () => skipNext(shop, sent)));
     return paths.subscription(sent.subscriptionId);
   }),
 
-  /** Moves one order to another day, or a skipped one back. A second click gets the first one's answer. */
-  move: intent(Moving, async (sent, { context, shop }) => {
+  /** Moves one order to another day, or a skipped one back; the same holds for a second click. */
+  move: intent(Moving, async ({ ticket, ...sent }, { context, shop }) => {
     const wish = `move recurring ${sent.subscriptionId} ${sent.date} ${sent.day}`;
-    showToast(context, await onceForUser(context.session, wish, () => moveNext(shop, sent)));
+    showToast(context, await onceFor(context.session, { ticket, wish }, () => moveNext(shop, sent)));
     return paths.subscription(sent.subscriptionId);
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 import { isDay } from "#contract/calendar/day.ts";
 
 export const Cancelling = z.object({
@@ -8,6 +9,7 @@ export const Cancelling = z.object({
 export const Skipping = Cancelling.extend({
   /** The moment of the order to leave out, as the interface writes it. */
   date: z.iso.datetime({ error: "form.invalid" }),
+  ticket: Ticket,
 });
 
 const noDay = "subscription:schedule.fault.day";

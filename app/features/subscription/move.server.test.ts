@@ -28,7 +28,8 @@ async function send(visitor: Visitor, id: string, form: Record<string, string>) 
   const { runSubscriptionIntents } = await import("./actions.server.ts");
   return visitor.send(`/account/subscriptions/${id}`, runSubscriptionIntents, { subscriptionId: id, ...form });
 }
-const move = (visitor: Visitor, id: string, date = "", day = "") => send(visitor, id, { intent: "move", date, day });
+const move = (visitor: Visitor, id: string, date = "", day = "", ticket = "") =>
+  send(visitor, id, { intent: "move", ticket, date, day });
 
 const toastOf = (visitor: Visitor) => visitor.get("/", ({ session }) => Promise.resolve(session.get("toast")?.text));
 const change = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
@@ -43,11 +44,11 @@ const errorsOf = async (answer: Response) => {
 
 test("a shopper moves the next order: its date and the days to choose from are named, then both new dates, and a second click changes nothing", async () => {
   const { visitor, id } = await subscriber();
-  const { move: offer, skip } = await pageOf(visitor, id);
+  const { move: offer, skip, ticket } = await pageOf(visitor, id);
   expect(offer?.hint).toMatch(/^Ahora está para el .+\. Puedes elegir un día del .+ al .+; los demás pedidos/);
   const [, after] = /el próximo será el (.+)\. Omitirlo/.exec(skip?.text ?? "") ?? [];
   for (const _ of ["click", "second click"]) {
-    const { status, headers } = await move(visitor, id, offer?.date, offer?.first);
+    const { status, headers } = await move(visitor, id, offer?.date, offer?.first, ticket);
     expect([status, headers.get("location")]).toEqual([303, `/account/subscriptions/${id}`]);
     expect(await toastOf(visitor)).toMatch(
       new RegExp(`^Listo: tu próximo pedido será el .+, y el que sigue, el ${after}\\.$`),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { dayOf } from "#contract/calendar/day.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
@@ -24,9 +25,11 @@ async function pageOf(visitor: Visitor, id: string) {
   return visitor.get(`/account/subscriptions/${id}`, (context) => loadSubscription(context, id));
 }
 
-async function skip(visitor: Visitor, id: string, date: string) {
+type Shown = Pick<Awaited<ReturnType<typeof pageOf>>, "skip" | "ticket">;
+
+async function skip(visitor: Visitor, id: string, { skip: offer, ticket }: Shown) {
   const { runSubscriptionIntents } = await import("./actions.server.ts");
-  const form = { intent: "skip", subscriptionId: id, date };
+  const form = { intent: "skip", subscriptionId: id, ticket, date: offer?.date ?? "" };
   return visitor.send(`/account/subscriptions/${id}`, runSubscriptionIntents, form);
 }
 
@@ -39,24 +42,39 @@ const change = (id: string, values: Partial<typeof subscriptions.$inferInsert>) 
 
 test("a shopper skips the next order: both dates are named before, the new one after, and a second click skips no more", async () => {
   const { visitor, id } = await subscriber();
-  const { skip: offer } = await pageOf(visitor, id);
+  const shown = await pageOf(visitor, id);
   const [, from, to] =
-    /^Si omites el pedido del (.+), el próximo será el (.+)\. Omitirlo/.exec(offer?.text ?? "") ?? [];
+    /^Si omites el pedido del (.+), el próximo será el (.+)\. Omitirlo/.exec(shown.skip?.text ?? "") ?? [];
   expect(from).not.toBe(to);
   for (const _ of ["click", "second click"]) {
-    const { status, headers } = await skip(visitor, id, offer?.date ?? "");
+    const { status, headers } = await skip(visitor, id, shown);
     expect([status, headers.get("location")]).toEqual([303, `/account/subscriptions/${id}`]);
     expect(await toastOf(visitor)).toBe(`Listo: tu próximo pedido será el ${to}.`);
   }
   expect((await pageOf(visitor, id)).skip?.text).toContain(`Si omites el pedido del ${to}, `);
 });
 
+test("an order that was skipped and brought back is skipped again, however soon", async () => {
+  const { visitor, id } = await subscriber();
+  const before = await pageOf(visitor, id);
+  const date = before.skip?.date ?? "";
+  await skip(visitor, id, before);
+  const { runSubscriptionIntents } = await import("./actions.server.ts");
+  const { move: offer, ticket } = await pageOf(visitor, id);
+  const back = { intent: "move", subscriptionId: id, ticket, date: offer?.date ?? "", day: dayOf(new Date(date)) };
+  await visitor.send(`/account/subscriptions/${id}`, runSubscriptionIntents, back);
+  const again = await pageOf(visitor, id);
+  expect(again.skip?.date).toBe(date);
+  await skip(visitor, id, again);
+  expect((await pageOf(visitor, id)).skip?.date).not.toBe(date);
+});
+
 test("a date that is not the next one any more skips nothing and says so at the button", async () => {
   const { visitor, id } = await subscriber();
-  const { skip: offer } = await pageOf(visitor, id);
-  const moved = new Date(Date.parse(offer?.date ?? "") + 1_000);
+  const shown = await pageOf(visitor, id);
+  const moved = new Date(Date.parse(shown.skip?.date ?? "") + 1_000);
   await change(id, { nextAt: moved, tryAt: moved });
-  const refused = await skip(visitor, id, offer?.date ?? "");
+  const refused = await skip(visitor, id, shown);
   const { errors }: FormResult = await refused.json();
   expect([refused.status, errors]).toEqual([409, { date: [expect.stringMatching(/^No omitimos nada: /)] }]);
   expect((await pageOf(visitor, id)).skip?.date).toBe(moved.toISOString());
@@ -90,9 +108,9 @@ test("nothing is offered to skip when nothing would follow, while it is suspende
 
 test("another shopper's order cannot be skipped", async () => {
   const { visitor, id } = await subscriber();
-  const { skip: offer } = await pageOf(visitor, id);
+  const shown = await pageOf(visitor, id);
   const bruno = shop.visitor();
   await register(bruno);
-  expect((await skip(bruno, id, offer?.date ?? "")).status).toBe(404);
-  expect((await pageOf(visitor, id)).skip).toEqual(offer);
+  expect((await skip(bruno, id, shown)).status).toBe(404);
+  expect((await pageOf(visitor, id)).skip).toEqual(shown.skip);
 });

@@ -39,11 +39,11 @@ export function SubscriptionPage(data: Data) {
 }
 
 /** One tap: the line above the button names both dates. */
-function Skip({ data: { text, id }, skip }: { data: Data; skip: NonNullable<Data["skip"]> }) {
+function Skip({ data: { text, id, ticket }, skip }: { data: Data; skip: NonNullable<Data["skip"]> }) {
   const notes = { id: "date", hint: skip.text, error: useFormState("skip").error("date") };
   return (
     <form method="post" className="stack">
-      <HiddenFields values={{ intent: "skip", subscriptionId: id, date: skip.date }} />
+      <HiddenFields values={{ intent: "skip", subscriptionId: id, ticket, date: skip.date }} />
       <FieldNotes {...notes} />
       <div className="actions">
         <Button id={notes.id} variant="secondary" aria-describedby={fieldWiring(notes)["aria-describedby"]}>
@@ -55,12 +55,12 @@ function Skip({ data: { text, id }, skip }: { data: Data; skip: NonNullable<Data
 }
 
 /** Any day from tomorrow until the order after it; also the way back after skipping. */
-function Move({ data: { text, id }, move }: { data: Data; move: NonNullable<Data["move"]> }) {
+function Move({ data: { text, id, ticket }, move }: { data: Data; move: NonNullable<Data["move"]> }) {
   const state = useFormState("move");
   return (
     <Disclosure summary={text.move.open} open={state.refused}>
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "move", subscriptionId: id, date: move.date }} />
+        <HiddenFields values={{ intent: "move", subscriptionId: id, ticket, date: move.date }} />
         <Field
           {...state.field("day")}
           label={text.move.label}

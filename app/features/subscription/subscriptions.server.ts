@@ -5,6 +5,7 @@ import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { viewStatus } from "#app/features/state/view.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isOver } from "#contract/shapes/order-status.ts";
 import type { Subscription } from "#contract/subscription.ts";
@@ -53,6 +54,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
     all: href(paths.subscriptions()),
     lines: viewLines(shop, lines, entries),
     facts: factsOf(shop, one),
+    ticket: makeTicket(context.session),
     skip: skipOffer(shop, one),
     move: moveOffer(shop, one),
     mayCancel: ["InActive", "Active", "Suspended"].includes(one.state),
