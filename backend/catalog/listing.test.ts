@@ -279,6 +279,24 @@ describe("a search", () => {
     expect((await search("playera sofa")).metaData.spellCheck).toEqual(expect.arrayContaining(["playera", "sofa"]));
   });
 
+  test.each([
+    [
+      "leaves out the word that fits least, of Spanish the last ones",
+      "sofa nogal playera",
+      "-5",
+      ["sofa nogal", "T-SOFA-1"],
+    ],
+    ["and of English the first ones", "shirt walnut couch", "-1", ["walnut couch", "T-SOFA-1"]],
+    ["reads two words as the one they are typed for", "so fa nogal", "-5", ["sofa nogal", "T-SOFA-1"]],
+    ["takes no particle for a misspelled word", "playera para xqzwkj", "-5", ["playera", "T-PLAYERA"]],
+    ["leaves out several words", "mesa redonda sofa playera", "-5", ["mesa redonda", "T-MESA-1"]],
+  ])("%s: %s", async (_, term, langId, [used, first]) => {
+    const reply = await search(term, { langId });
+    expect([reply.metaData.spellCheck?.[0], numbers(reply)[0]]).toEqual([used, first]);
+    for (const other of reply.metaData.spellCheck.slice(1))
+      expect([other, (await search(other, { langId })).total > 0]).toEqual([other, true]);
+  });
+
   test("finds and suggests nothing for meaningless terms", async () => {
     for (const term of ["xqzwkj", "&&&", "  ", "'; drop table products; --"]) {
       const reply = await search(term);

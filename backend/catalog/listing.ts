@@ -49,14 +49,19 @@ async function findSimilarly(context: CatalogContext, wanted: Wanted) {
   const found = await findEntries(context, wanted);
   const term = wanted.source.searchTerm;
   if (found.all > 0 || term === undefined) return { ...found, spellCheck: undefined };
-  const spellCheck = await spelledLike(context, term);
-  for (const searchTerm of spellCheck) {
+  const near = await spelledLike(context, term);
+  for (const searchTerm of near) {
     const similar = await findEntries(context, { ...wanted, source: { ...wanted.source, searchTerm } });
-    if (similar.all > 0)
-      return { ...similar, spellCheck: [searchTerm, ...spellCheck.filter((other) => other !== searchTerm)] };
+    if (similar.all > 0) return { ...similar, spellCheck: [searchTerm, ...othersThan(searchTerm, near)] };
   }
   return { ...found, spellCheck: undefined };
 }
+
+/** The single words: several of them may find nothing together. */
+const othersThan = (used: string, near: readonly string[]) =>
+  near.filter((other) => other !== used && !other.includes(" ")).slice(0, maxSuggestions - 1);
+
+const maxSuggestions = 3;
 
 async function spelledLike(context: CatalogContext, term: string): Promise<string[]> {
   const key = `${context.languageId} ${term}`;

@@ -1,45 +1,86 @@
 import { sql } from "drizzle-orm";
 import { readRows } from "#backend/platform/db/read.ts";
-import { type CatalogContext, searchLanguage } from "./context.ts";
+import { type CatalogContext, english, searchLanguage } from "./context.ts";
 import type { ListingIndex } from "./listing-index/listing-index.ts";
-import { type Candidate, candidatesInIndex } from "./listing-index/spelling/candidates.ts";
+import { type Candidate, candidatesInIndex, type Spelled } from "./listing-index/spelling/candidates.ts";
 import { similarEnough, threshold } from "./listing-index/spelling/like-words.ts";
 
 /**
- * Terms the shop knows that look like one it does not, best first: the whole term with each unknown word replaced, then
- * single words. Words of names, categories and brands count. Empty when nothing is similar enough.
+ * Terms the shop knows that are near one that finds nothing, best first: written as one word what was typed as two, then the whole
+ * term with each unknown word replaced or left out, then all of that but one word, then single words. Words of names,
+ * categories and brands count. Only single words are sure to find something. Empty when nothing is similar enough.
  * @param index compares the words if it has them in memory; otherwise the database does
  */
 export async function suggestTerms(context: CatalogContext, term: string, index?: ListingIndex): Promise<string[]> {
-  const words = wordsOf(term).slice(0, maxWords);
-  if (words.length === 0) return [];
-  const asked = words.map((word) => ({ word, spellings: spellings(word) }));
+  const typed = piecesOf(term).slice(0, maxWords);
+  if (typed.length === 0) return [];
+  const joined = typed.slice(1).map((word, at) => typed[at] + word);
+  const asked = [
+    ...typed.map((word) => ({ word, spellings: isLong(word) ? spellings(word) : [] })),
+    ...joined.map((word) => ({ word, spellings: [] })),
+  ];
   const candidates =
-    (index && (await candidatesInIndex(index, context, asked))) ?? (await findCandidates(context, words));
-  const likely = candidates.filter(
-    ({ known, similar, score }) => !known && similar !== null && (score ?? 0) >= similarEnough,
-  );
-  const corrected = words.flatMap((word, place) => {
-    if (candidates.some((candidate) => candidate.place === place && candidate.known)) return word;
-    return likely.find((candidate) => candidate.place === place)?.similar ?? [];
-  });
-  const single = [...likely].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).flatMap(({ similar }) => similar ?? []);
-  // If all words are known but never occur together, each of them is suggested by itself.
-  const terms = [corrected.join(" "), ...single, ...corrected].filter(
-    (suggestion) => suggestion && suggestion !== words.join(" "),
-  );
-  return [...new Set(terms)].slice(0, maxSuggestions);
+    (index && (await candidatesInIndex(index, context, asked))) ?? (await findCandidates(context, asked));
+  return termsFrom({ typed, joined, candidates, headFirst: headsFirst(context.languageId) });
 }
 
-const maxWords = 6;
-const maxSuggestions = 3;
+type Asked = { typed: string[]; joined: string[]; candidates: readonly Candidate[]; headFirst: boolean };
 
-/** Words of three letters or more, unchanged. */
-const wordsOf = (text: string) =>
+function termsFrom({ typed, joined, candidates, headFirst }: Asked): string[] {
+  const isKnown = (at: number) => candidates.some(({ place, known }) => place === at && known);
+  const likely = candidates.filter(
+    ({ place, known, empty, similar, score }) =>
+      isLong(typed[place]) && !known && !empty && similar !== null && (score ?? 0) >= similarEnough,
+  );
+  const corrected = typed.map((word, at) => {
+    if (isLong(word) && isKnown(at)) return word;
+    return likely.find(({ place }) => place === at)?.similar;
+  });
+  const together = joined.flatMap((word, at) =>
+    isKnown(typed.length + at) ? [corrected.toSpliced(at, 2, word).filter(isWord), [word]] : [],
+  );
+  const whole = corrected.filter(isWord);
+  const single = [...likely].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).map(({ similar }) => [similar]);
+  const words = headFirst ? whole : whole.toReversed();
+  const terms = [
+    ...together.slice(0, 2),
+    whole,
+    ...shorter(whole, headFirst),
+    ...single,
+    ...words.map((word) => [word]),
+  ];
+  const all = typed.filter(isLong).join(" ");
+  return [...new Set(terms.map((term) => term.join(" ")))].filter((term) => term && term !== all).slice(0, maxTerms);
+}
+
+/**
+ * Some of the words, in their order, most of them first: all but one, then fewer. What names the thing is kept longest.
+ * Pure.
+ */
+function shorter(words: readonly string[], headFirst: boolean): string[][] {
+  const fromEnd = words.map((_, at) => (headFirst ? words.length - 1 - at : at));
+  const butOne = words.length > 2 ? fromEnd.map((at) => words.toSpliced(at, 1)) : [];
+  const lengths = words.slice(3).map((_, at) => words.length - 2 - at);
+  return [...butOne, ...lengths.map((length) => (headFirst ? words.slice(0, length) : words.slice(-length)))];
+}
+
+const isWord = (word: string | null | undefined): word is string => Boolean(word);
+const isLong = (word: string | undefined): boolean => word !== undefined && word.length >= shortest;
+
+/** Whether a language names the thing before its qualities, as Spanish and Arabic do and English does not. */
+const headsFirst = (languageId: number): boolean => languageId !== english;
+
+const maxWords = 8;
+/** Of characters of a word that is compared with others. */
+const shortest = 3;
+/** Each may have to be searched for. */
+const maxTerms = 15;
+
+const piecesOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
+    .filter(Boolean);
 
 /**
  * The word with each of its vowels accented in turn and each pair of neighboring letters swapped. Both kinds of typo change too
@@ -57,15 +98,17 @@ function spellings(word: string): string[] {
 const maxSpellings = 16;
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ" };
 
-async function findCandidates({ db, store, languageId }: CatalogContext, words: string[]): Promise<Candidate[]> {
+async function findCandidates({ db, store, languageId }: CatalogContext, words: Spelled[]): Promise<Candidate[]> {
   const { id, config } = searchLanguage(languageId);
   const asked = sql.join(
-    words.map((word, place) => sql`(${word}::text, ${place}::int)`),
+    words.map(({ word }, place) => sql`(${word}::text, ${place}::int)`),
     sql`, `,
   );
   const listed = sql`p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn`;
   const spelled = sql.join(
-    words.flatMap((word, place) => spellings(word).map((spelling) => sql`(${spelling}::text, ${place}::int)`)),
+    words.flatMap(({ word, spellings: own }, place) =>
+      (own.length > 0 ? own : [word]).map((spelling) => sql`(${spelling}::text, ${place}::int)`),
+    ),
     sql`, `,
   );
   return db.transaction(async (tx) => {
@@ -75,7 +118,7 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
       sql`with asked (word, place) as (values ${asked}), spelled (word, place) as (values ${spelled}),
           -- Few brands have many goods: each is compared once.
           brand as materialized (select distinct p.manufacturer from products p where ${listed})
-        select asked.place, asked.word, likely.word as "similar", likely.score,
+        select asked.place, asked.word, numnode(plainto_tsquery(${config}, asked.word)) = 0 as "empty", likely.word as "similar", likely.score,
           exists (select from product_texts t join products p on p.id = t.product_id
             where t.language_id = ${id} and t.search @@ plainto_tsquery(${config}, asked.word) and ${listed}) as known
         from asked left join lateral (

@@ -9,9 +9,16 @@ import { parseQuery } from "../words/query.ts";
 import { LikeWords, type OtherName } from "./like-words.ts";
 import type { Name } from "./name-words.ts";
 
-/** A word of the search, and a similar word of the shop; null without one. */
-export type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
-/** A word of the search with its likely misspellings. */
+/** A word of the search, and a similar word of the shop; null without one. `empty`: a word such as "for", which finds nothing. */
+export type Candidate = {
+  place: number;
+  word: string;
+  known: boolean;
+  empty: boolean;
+  similar: string | null;
+  score: number | null;
+};
+/** A word of the search with its likely misspellings; without any, it is only looked up. */
 export type Spelled = { word: string; spellings: string[] };
 
 /**
@@ -43,11 +50,12 @@ export async function candidatesInIndex(
   const like = new LikeWords(names, others);
   return asked.flatMap(({ word, spellings }, place): Candidate[] => {
     const query = queries[place];
+    const empty = query === undefined;
     const known = query !== undefined && words.occursIn(query, index.columns.listed);
     // A word that matches needs no other spelling.
     const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // oxfmt-ignore
-    const rows = similar.map((row) => ({ place, word, known, ...row }));
-    return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
+    const rows = similar.map((row) => ({ place, word, known, empty, ...row }));
+    return rows.length > 0 ? rows : [{ place, word, known, empty, similar: null, score: null }];
   });
 }
 
