@@ -7,7 +7,8 @@ import { findStore } from "#backend/store/store.ts";
 import { estimateAccrual, linkedCards } from "./cards.ts";
 import { takeBack } from "./ledger-rules.ts";
 import { bookCredit, bookDebit, isBooked, lockCard, readAccount } from "./ledger.ts";
-import { pointsLiveMs } from "./points.ts";
+import { earningValues } from "./lines.ts";
+import { keptAccrual, pointsLiveMs } from "./points.ts";
 import { cardCurrency, readSettings } from "./settings.ts";
 
 type Order = Pick<OrderRow, "id" | "storeId" | "memberId" | "currency">;
@@ -46,9 +47,11 @@ export async function takeBackAccrual(db: Tx, order: Order, about: string, every
   if (await isBooked(db, card.id, entry)) return;
   const store = await findStore(db, String(order.storeId));
   const settings = readSettings(store);
-  const keeps = everything ? zero : (await estimateAccrual(db, store, order, settings)).amount;
+  const { amount: earned, pointValue } = accrued;
+  const values = everything ? undefined : await earningValues(db, store, order, settings);
+  const keeps = values ? keptAccrual({ earned, pointValue, ...values }) : zero;
   const before = await takenBack(db, card.id, order);
-  const due = new Decimal(accrued.amount).minus(before).minus(keeps);
+  const due = new Decimal(earned).minus(before).minus(keeps);
   const { taken, ...booked } = takeBack(await readAccount(db, card), due);
   if (taken.lte(0)) return;
   await bookDebit(db, card, booked, { ...entry, orderId: order.id, pointValue: settings.pointValue });

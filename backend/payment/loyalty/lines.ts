@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { isRefused } from "#backend/order/open-line.ts";
 import { productsIn } from "#backend/catalog/products-in.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -6,10 +6,12 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { readWide } from "#backend/platform/db/read.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
-import { type Decimal, Decimal as Exactly, zero } from "#backend/platform/money.ts";
+import { type Decimal, Decimal as Exactly, sum, zero } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
-import type { PointsLine } from "./points.ts";
+import { payMethods } from "#contract/shapes/payment-method.ts";
+import { earningValue, type PointsLine } from "./points.ts";
 import type { LoyaltySettings } from "./settings.ts";
 
 /** The lines of an order as points see them; what was returned and credited is left out. */
@@ -20,17 +22,38 @@ export const pointsLines = async (
   settings: LoyaltySettings,
 ): Promise<PointsLine[]> => (await pointsLinesOf(db, store, [id], settings)).get(id) ?? [];
 
-/** The same for many orders in as many queries as for one, by the order's id. */
+/**
+ * What is paid in money for the goods of an order, as far as they earn points: for all that was sent, and for what is kept of it. What
+ * returns gave back in points was paid with points when the goods were sent.
+ */
+export async function earningValues(db: Db, store: Store, order: Pick<OrderRow, "id">, settings: LoyaltySettings) {
+  const { id } = order;
+  const sent = (await pointsLinesOf(db, store, [id], settings, { whole: true })).get(id) ?? [];
+  const kept = await pointsLines(db, store, order, settings);
+  const paid = (await paidWithPoints(db, [id])).get(id) ?? zero;
+  const isOfReturn = and(eq(refunds.orderId, id), eq(refunds.method, payMethods.points), isNotNull(refunds.returnId));
+  const back = await db.select({ amount: refunds.amount }).from(refunds).where(isOfReturn);
+  return {
+    sent: earningValue({ lines: sent, paidWithPoints: sum([paid, ...back.map(({ amount }) => amount)]) }),
+    kept: earningValue({ lines: kept, paidWithPoints: paid }),
+  };
+}
+
+/**
+ * The same for many orders in as many queries as for one, by the order's id.
+ * @param whole counts what was returned as well
+ */
 export async function pointsLinesOf(
   db: Db,
   store: Store,
   orderIds: readonly number[],
   { excluded }: LoyaltySettings,
+  { whole = false } = {},
 ): Promise<Map<number, PointsLine[]>> {
   const where = inArray(orderItems.orderId, [...orderIds]);
   const items = (await readWide(db, orderItems, { where, orderBy: orderItems.id })).filter((line) => !isRefused(line));
   const out = await productsIn(db, store, excluded, items);
-  const returned = await creditedPieces(db, orderIds);
+  const returned = whole ? new Map<number, number>() : await creditedPieces(db, orderIds);
   const taxIncluded = includesTax(store);
   const lines = new Map<number, PointsLine[]>(orderIds.map((id) => [id, []]));
   for (const item of items)

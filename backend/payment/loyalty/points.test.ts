@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "#backend/platform/money.ts";
-import { accrualOf, maxRedeemable, pointsOf } from "./points.ts";
+import { accrualOf, keptAccrual, maxRedeemable, pointsOf } from "./points.ts";
 
 const line = (id: number, value: string, excluded = false) => ({ id, value, excluded });
 const program = { percent: "1.0", pointValue: "0.05" };
@@ -22,6 +22,20 @@ describe("the points earned", () => {
 
   test("are rounded down to a whole point", () =>
     expect(accrualOf({ lines: [line(1, "99.99")], paidWithPoints: "0", ...program }).points.toString()).toBe("19"));
+});
+
+describe("what stays of the points earned when goods come back", () => {
+  const kept = (sent: string, part: string, earned = "12.40") =>
+    keptAccrual({ earned, pointValue: "0.05", sent, kept: part }).toFixed(2);
+
+  test("is the share of the goods that are kept, in whole points, rounded up", () => {
+    expect(kept("1240.00", "620.00")).toBe("6.20");
+    expect(kept("1240.00", "413.33")).toBe("4.15");
+  });
+
+  test("is nothing once all came back, and all while nothing did or nothing was paid in money", () => {
+    expect([kept("1240.00", "0"), kept("1240.00", "1240.00"), kept("0", "0")]).toEqual(["0.00", "12.40", "12.40"]);
+  });
 });
 
 describe("the maximum redeemable amount", () => {

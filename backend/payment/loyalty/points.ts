@@ -22,15 +22,33 @@ export type Accrual = { amount: Decimal; points: Decimal };
  * What goods earn: the percentage of what is paid for them in money, in whole points, rounded down. Pure.
  * @see docs/interface/loyalty.md#points-at-checkout
  */
-export function accrualOf(args: {
-  lines: readonly PointsLine[];
-  paidWithPoints: Exact;
-  percent: Exact;
-  pointValue: Exact;
-}): Accrual {
-  const paid = Decimal.max(0, eligibleValue(args.lines).minus(args.paidWithPoints));
-  const points = round6(paid.times(args.percent).dividedBy(100).dividedBy(args.pointValue)).floor();
-  return { points, amount: points.times(args.pointValue) };
+export function accrualOf({ percent, pointValue, ...paid }: Paid & { percent: Exact; pointValue: Exact }): Accrual {
+  const points = round6(earningValue(paid).times(percent).dividedBy(100).dividedBy(pointValue)).floor();
+  return { points, amount: points.times(pointValue) };
+}
+
+type Paid = { lines: readonly PointsLine[]; paidWithPoints: Exact };
+
+/** What is paid for goods in money. Pure. */
+export const earningValue = ({ lines, paidWithPoints }: Paid): Decimal =>
+  Decimal.max(0, eligibleValue(lines).minus(paidWithPoints));
+
+/**
+ * What stays of the points that goods have earned, in pesos, when some of them come back: the share of those that are kept, in whole points,
+ * rounded up. What the store gives by then does not matter. Pure.
+ * @param sent what was paid in money for all of the goods
+ * @param kept the same without those that came back
+ * @see docs/interface/loyalty.md#model
+ */
+export function keptAccrual({
+  earned,
+  pointValue,
+  sent,
+  kept,
+}: Record<"earned" | "pointValue" | "sent" | "kept", Exact>) {
+  if (new Decimal(sent).lte(kept)) return new Decimal(earned);
+  const points = round6(new Decimal(earned).times(kept).dividedBy(sent).dividedBy(pointValue)).ceil();
+  return Decimal.min(earned, points.times(pointValue));
 }
 
 /**

@@ -266,6 +266,27 @@ describe("the points of an order", () => {
     expect(Number((await rowOf(card))?.reserved)).toBe(0);
   });
 
+  test("are taken back as they were earned, whatever the store gives by then", async () => {
+    const order = await placed("100.00");
+    await shipped(order.id);
+    const [earned] = (await movements()).flatMap((one) => /^ACCRUAL (.+)/.exec(one)?.[1] ?? []);
+    const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    const goods = sum(lines.map(({ price, adjustment }) => new Decimal(price).plus(adjustment)));
+    const share = goods.dividedBy(2).minus(100).dividedBy(goods.minus(100));
+    const kept = new Decimal(earned ?? 0).times(share).dividedBy("0.05").ceil().times("0.05");
+    await withSettings(shop.db, { accrualPercent: "3.0" }, () => giveBack(order.id));
+    await withSettings(shop.db, { accrualPercent: "0.2" }, () => giveBack(order.id));
+    await expectSound();
+    const back = new Decimal(earned ?? 0).minus(kept);
+    expect((await movements()).slice(1)).toEqual([
+      `ACCRUAL ${earned}`,
+      `REVERSAL -${Number(back)}`,
+      // Returns are credited, the last one in points, before what they earned is taken back.
+      "REVERSAL 100",
+      `REVERSAL -${Number(kept)}`,
+    ]);
+  });
+
   test("are announced only for orders that will earn them: real ones in pesos, until all of it has left", async () => {
     const pending = async () => (await ines.call("GET", "loyalty/cards")).body.cards[0].balance.pendingAmount;
     const { id } = await placed("100.00");
