@@ -243,6 +243,11 @@ describe("a person", () => {
       .set({ storeId: 3 })
       .where(eq(orders.id, Number(first.orderId)));
     expect(await open.text(address)).not.toContain(`order/${first.orderId}"`);
+    await open.shop.db
+      .update(orders)
+      .set({ preview: true })
+      .where(eq(orders.id, Number(second.orderId)));
+    expect(await open.text(address)).not.toContain("Latest orders");
   });
 
   test("can be unlocked after too many wrong passwords, disabled, which ends the session, and enabled again", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, not } from "drizzle-orm";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
@@ -9,13 +9,14 @@ import type { Visit } from "./visit.ts";
 
 const maxRows = 10;
 
-/** What a person has ordered from this store, the newest first; nothing for someone who has not ordered yet. */
+/** What a person has really ordered from this store, the newest first; nothing for someone who has not ordered yet. */
 export async function personOrders({ db, store, texts }: Visit, memberId: number): Promise<Html> {
   const { id, placedAt, grandTotal, currency, status } = orders;
+  const mine = and(eq(orders.memberId, memberId), eq(orders.storeId, store.id), not(orders.preview));
   const found = await db
     .select({ id, placedAt, grandTotal, currency, status })
     .from(orders)
-    .where(and(eq(orders.memberId, memberId), eq(orders.storeId, store.id), isNotNull(placedAt)))
+    .where(and(mine, isNotNull(placedAt)))
     .orderBy(desc(placedAt), desc(id))
     .limit(maxRows);
   if (found.length === 0) return html``;
