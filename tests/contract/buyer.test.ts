@@ -1,10 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkoutProfiles } from "#backend/platform/db/schema/checkout-profile.ts";
+import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
+import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
+import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { addCard } from "#tests/support/loyalty.ts";
 import { fullErrorOf, type Input, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -332,6 +337,27 @@ test("removing a person erases their personal data and frees the logon id", asyn
   expect(fullErrorOf(await remove("bruno", userId)).slice(0, 2)).toEqual(unknown);
   expect((await invite("bruno", { logonId, parentMemberId: "7001" })).status).toBe(201);
   expect(fullErrorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
+});
+
+test("removing a person leaves no list, profile or card of theirs, and ends what was to be ordered for them", async () => {
+  const { userId } = await buyerOf("7013");
+  const { db } = served.backend;
+  const memberId = Number(userId);
+  const list = { memberId, storeId: 1, name: "Boda", description: "", isDefault: true, ownerKey: "o", guestKey: "g" };
+  await db.insert(wishlists).values(list);
+  const profile = { memberId, storeId: 1, name: "Obra", shippingNickName: "", billingNickName: "", payMethod: "Card" };
+  await db.insert(checkoutProfiles).values({ ...profile, cardBrand: "VISA", cardLastFour: "1111" });
+  const card = await addCard(db, { memberId });
+  const start = new Date();
+  const plan = { memberId, storeId: 1, parentOrderId: 1, startAt: start, nextAt: start, tryAt: start };
+  await db.insert(subscriptions).values({ ...plan, state: "Active", intervalValue: 1, intervalUnit: "DAY" });
+  expect((await remove("bruno", userId)).status).toBe(200);
+  for (const table of [wishlists, checkoutProfiles])
+    expect(await db.select().from(table).where(eq(table.memberId, memberId))).toEqual([]);
+  const [unlinked] = await db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
+  expect(unlinked).toMatchObject({ memberId: null, alias: "", linkedAt: null, balance: card.balance });
+  const [ended] = await db.select().from(subscriptions).where(eq(subscriptions.memberId, memberId));
+  expect(ended).toMatchObject({ state: "Cancelled", nextAt: null, tryAt: null });
 });
 
 test.each([

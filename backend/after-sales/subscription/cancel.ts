@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
@@ -16,6 +16,9 @@ import {
 } from "./find.ts";
 
 type Cancel = typeof contract.subscription.cancel;
+
+/** In these states a repetition can be ended. */
+const goingOn = ["InActive", "Active", "Suspended"] as const;
 
 /**
  * The subscription that a cancellation names, its row locked; whose it is has to be checked. Errors: those of `requireRegistered`;
@@ -35,7 +38,7 @@ export async function namedSubscription(args: HandlerArgs<Cancel>): Promise<Subs
  * @see docs/interface/subscription.md#canceling-a-subscription
  */
 export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireReply<Cancel>> {
-  if (!["InActive", "Active", "Suspended"].includes(row.state)) {
+  if (!goingOn.some((state) => state === row.state)) {
     throw refused("_ERR_ALREADY_PROCESSED", { state: row.state });
   }
   const state = (await isUnderWay(db, row)) ? ("PendingCancel" as const) : ("Cancelled" as const);
@@ -44,6 +47,13 @@ export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireR
     .set({ state, nextAt: null, tryAt: null, updatedAt: new Date() })
     .where(eq(subscriptions.id, row.id));
   return { subscriptionId: [String(row.id)], subscriptionType: ["RecurringOrder"], state: [state] };
+}
+
+/** Ends every repetition of a person whose account is removed. */
+export async function endRepetitionsOf(db: Tx, memberId: number): Promise<void> {
+  const going = and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, [...goingOn]));
+  for (const row of await db.select().from(subscriptions).where(going).orderBy(subscriptions.id).for("update"))
+    await endRepetition(db, row);
 }
 
 /** An order in one of these statuses has arrived, or never will. */

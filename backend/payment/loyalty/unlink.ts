@@ -1,10 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaffOf } from "#backend/order/find.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
+import type { members } from "#backend/platform/db/schema/member.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { findStore } from "#backend/store/store.ts";
 import { cardIdOf, lockMember, ownCard } from "./cards.ts";
 import { isInUse } from "./in-use.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
@@ -50,6 +53,23 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   else await unlinkNow(db, card, record, common.languageId);
   return { cardId: cardIdOf(card.id), status: inUse ? "BLOCKED" : "UNLINKED" };
 }
+
+/**
+ * Unlinks the cards of a person whose account is removed, so that their holder can link them again. The person's row is locked; it still
+ * has the address that the letter goes to.
+ */
+export async function unlinkCardsOf(db: Tx, { id: memberId, languageId }: Person, actorId: number): Promise<void> {
+  const linked = eq(loyaltyCards.memberId, memberId);
+  const found = await db.select({ id: loyaltyCards.id }).from(loyaltyCards).where(linked).orderBy(loyaltyCards.id);
+  for (const { id: cardId } of found) {
+    await dropReservations(db, cardId);
+    const card = await lockCard(db, cardId);
+    const because = { cardId, memberId, actorId, comment: "account removed" };
+    await unlinkNow(db, card, because, languageId ?? (await findStore(db, String(card.storeId))).defaultLanguageId);
+  }
+}
+
+type Person = Pick<typeof members.$inferSelect, "id" | "languageId">;
 
 async function cardForStaff({ db, store, body }: HandlerArgs<Unlink>): Promise<CardRow> {
   const id = /^LC-\d{1,15}$/.test(body.cardId) ? Number(body.cardId.slice(3)) : 0;

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { endRepetitionsOf } from "#backend/after-sales/subscription/cancel.ts";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
+import { unlinkCardsOf } from "#backend/payment/loyalty/unlink.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
 import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
+import { checkoutProfiles } from "#backend/platform/db/schema/checkout-profile.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
+import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { endSessions } from "../identity/session.ts";
 import { voidCodes } from "../identity/void-codes.ts";
@@ -18,7 +22,7 @@ type Call = typeof contract.buyer.remove;
 const command = "UserDelete";
 
 /**
- * Ends an account and forgets the person: the logon id is free again, orders stay. Errors: 401; 403 for guests and agents;
+ * Ends an account and forgets the person: the logon id is free again, and so are loyalty cards; orders stay and are not repeated. Errors: 401; 403 for guests and agents;
  * 404; 409 `_ERR_OWN_ACCOUNT`, `_ERR_LAST_ADMINISTRATOR`.
  * @see docs/interface/buyer.md#removing-a-person
  */
@@ -30,6 +34,8 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
   await takeMemberRoles(db, person.id, await rolesHeld(db, person.id));
   await withdrawApproval(db, { flowTypeId: "10004", entityId: person.id });
   await endSessions(db, person.id);
+  await endRepetitionsOf(db, person.id);
+  await unlinkCardsOf(db, person, caller.memberId);
   await forget(db, person);
   return { userId: String(person.id) };
 }
@@ -37,6 +43,8 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
 async function forget(db: Tx, { id, logonId }: MemberRow) {
   await deleteTraces(db, [id]);
   await db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.memberId, id));
+  await db.delete(wishlists).where(eq(wishlists.memberId, id));
+  await db.delete(checkoutProfiles).where(eq(checkoutProfiles.memberId, id));
   await db.delete(approvalLimits).where(eq(approvalLimits.memberId, id));
   await db.delete(segmentMembers).where(eq(segmentMembers.memberId, id));
   await db.delete(trustedDevices).where(eq(trustedDevices.memberId, id));
