@@ -26,7 +26,7 @@ test("a part number opens its product page", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Negro" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a typo is corrected; an empty search or one without results offers departments", async ({ page }) => {
+test("a typo is corrected; an empty search or one without results offers goods and departments", async ({ page }) => {
   await page.goto("/search?q=lampra");
   await expect(page.getByText("Te mostramos los resultados de «lámpara»")).toBeVisible();
   await expect(page.getByRole("link", { name: /Lámpara/ }).first()).toBeVisible();
@@ -35,7 +35,9 @@ test("a typo is corrected; an empty search or one without results offers departm
   await expect(page.getByRole("main").getByRole("link", { name: "Moda" })).toBeVisible();
   await page.getByRole("main").getByRole("searchbox").fill("zzzqqqxxx");
   await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
-  await expect(page.getByRole("heading", { name: "No encontramos nada" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos «zzzqqqxxx»");
+  const picks = page.getByRole("region", { name: "Te recomendamos" });
+  await expect(picks.getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("zzzqqqxxx");
   await expect(page.getByRole("main").getByRole("link", { name: "Moda" })).toBeVisible();
 });

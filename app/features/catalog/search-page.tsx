@@ -73,10 +73,9 @@ function NothingFound({ page }: { page: Search }) {
   const { text } = page;
   return (
     <>
-      <div role="status">
-        <EmptyState title={text.none} text={text.noneText} />
-      </div>
+      <p role="status">{text.noneText}</p>
       <PageSearchForm page={page} />
+      <SpotSections sections={page.picks ?? []} />
     </>
   );
 }

@@ -51,3 +51,13 @@ test("the term that is shown instead of a misspelled one is not suggested as wel
   expect(title).toContain("«1800»");
   expect(others?.map(({ label }) => label)).toEqual([]);
 });
+
+test("a term that finds nothing, nor anything near, is named, and goods are offered instead", async () => {
+  const { title, head, picks, departments } = await search("xqzwkj");
+  expect(title).toBe("No encontramos «xqzwkj»");
+  expect(head.title).toContain(title);
+  expect(picks?.flatMap(({ products }) => products).length).toBeGreaterThan(3);
+  expect(departments.length).toBeGreaterThan(0);
+  const found = await search("mesa");
+  expect([found.title, found.picks, found.departments]).toEqual(["Resultados de «mesa»", undefined, []]);
+});

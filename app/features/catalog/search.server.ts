@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
-import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
+import { loadSearchSlots, loadSlotsOf, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
@@ -22,6 +22,8 @@ type Found = {
   corrected?: string;
   /** Other terms that may have been meant. */
   others?: Link[];
+  /** Where nothing was found: what editors recommend to those who have an empty cart. */
+  picks?: SpotSection[];
   /** What editors put around the results, and their messages for this search term. */
   slots?: Awaited<ReturnType<typeof loadSearchSlots>>;
   departments: (Link & { picture: PictureData })[];
@@ -37,20 +39,20 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
   const choice = readListing(new URL(request.url).searchParams, filterableOf(shop));
   const term = choice.q ?? "";
   const { search, listing } = shop.words.catalog;
-  const title = term ? shop.t("catalog:say.resultsFor", { term }) : search.title;
-  const common = {
-    head: headOf(shop, { title: `${title} | ${shop.store.name}`, path: paths.search(), noindex: true }),
-    text: { ...search, listing },
-    term,
-    title,
-    /** The search form of the page itself. */
-    action: shop.carry.prefix + paths.search(),
-    hidden: Object.fromEntries(shop.carry.params),
-  };
   const found: Found = term
     ? await findTerm(shop, term, { choice, session: context.session })
     : { departments: await departments(shop) };
-  return { ...common, ...found };
+  const title = found.title ?? (term ? shop.t("catalog:say.resultsFor", { term }) : search.title);
+  return {
+    head: headOf(shop, { title: `${title} | ${shop.store.name}`, path: paths.search(), noindex: true }),
+    text: { ...search, listing },
+    term,
+    /** The search form of the page itself. */
+    action: shop.carry.prefix + paths.search(),
+    hidden: Object.fromEntries(shop.carry.params),
+    ...found,
+    title,
+  };
 }
 
 /** With this few results, the shopper may have meant something else. */
@@ -86,8 +88,14 @@ async function findTerm(
     others,
     slots,
     listing: listingView(shop, found, paths.search(), session),
-    departments: found.total === 0 && !isFiltered(choice) ? await departments(shop) : [],
+    ...(found.total === 0 && !isFiltered(choice) ? await insteadOf(shop, term) : { departments: [] }),
   };
+}
+
+/** Ways on from a term that finds nothing, not even something near. */
+async function insteadOf(shop: Shop, term: string): Promise<Pick<Found, "title" | "picks" | "departments">> {
+  const [{ lead, rest }, places] = await Promise.all([loadSlotsOf(shop, "cart"), departments(shop)]);
+  return { title: shop.t("catalog:say.nothingFor", { term }), picks: [...lead, ...rest], departments: places };
 }
 
 /** Catalog terms that begin like the words of a search term, except the `shown` ones; empty if the call fails. */
