@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, or, sql } from "drizzle-orm";
 import { inLockOrder } from "#backend/order/payment/drop.ts";
 import { type InstructionRow, readInstructions } from "#backend/order/payment/instructions.ts";
-import { findMethod, findWallet, isWallet } from "#backend/order/payment/registry.ts";
+import { findHosted, findMethod, findWallet, isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orderEvents } from "#backend/platform/db/schema/order.ts";
@@ -28,9 +28,9 @@ export async function giveBackAll(db: Tx, order: OrderRow): Promise<void> {
 
 /** The instructions by which money, or value of a wallet, was really taken. */
 export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[]> {
-  const away = await awayPolicies(db, order);
+  const isAway = await readAway(db, order);
   return (await readInstructions(db, order.id)).filter(
-    ({ status, method, policyId }) => status === "Success" && (away.includes(policyId) || isWallet(method)),
+    (row) => row.status === "Success" && (isAway(row) || isWallet(row.method)),
   );
 }
 
@@ -80,10 +80,10 @@ export async function dueFor(db: Db, order: Placed): Promise<Decimal> {
 /** What is paid at the door or at a till is collected with the handover: until delivery it is due. What is billed is owed anyway. */
 async function splitByCollected(db: Db, order: Placed, returnId?: number) {
   const rows = await readInstructions(db, order.id);
-  const [away, isDelivered] = [await awayPolicies(db, order), await wasDelivered(db, order, returnId)];
-  const isCollected = ({ method, policyId, status }: InstructionRow) =>
-    status === "Success" &&
-    (isDelivered || isWallet(method) || away.includes(policyId) || findMethod(method)?.invoiced === true);
+  const [isAway, isDelivered] = [await readAway(db, order), await wasDelivered(db, order, returnId)];
+  const isCollected = (row: InstructionRow) =>
+    row.status === "Success" &&
+    (isDelivered || isWallet(row.method) || isAway(row) || findMethod(row.method)?.invoiced === true);
   return { collected: rows.filter(isCollected), due: rows.filter((row) => !isCollected(row)) };
 }
 
@@ -124,7 +124,7 @@ type Said = { transactionId: string; amount: Decimal };
 
 async function giveBack(db: Tx, order: OrderRow, row: InstructionRow, amount: Decimal, returnId?: number) {
   const { id: orderId, currency } = order;
-  const away = await awayPolicies(db, order);
+  const isAway = await readAway(db, order);
   await findWallet(row.method)?.reverse(db, row, amount);
   await db.insert(refunds).values({
     orderId,
@@ -133,14 +133,18 @@ async function giveBack(db: Tx, order: OrderRow, row: InstructionRow, amount: De
     method: row.method,
     amount: wireAmount(amount),
     currency,
-    status: isWallet(row.method) || !away.includes(row.policyId) ? "Done" : "Requested",
+    status: isWallet(row.method) || !isAway(row) ? "Done" : "Requested",
   });
 }
 
-/** The methods that are paid at a provider, which must be asked to give money back. */
-async function awayPolicies(db: Db, { storeId }: Placed): Promise<number[]> {
+/**
+ * Which instructions are paid at a provider, which must be asked to give money back: also by a method that the store has given up since
+ * then.
+ */
+async function readAway(db: Db, { storeId }: Placed): Promise<(row: InstructionRow) => boolean> {
   const methods = await readMethods(db, await findStore(db, String(storeId)));
-  return methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);
+  return ({ policyId, method }) =>
+    methods.find((known) => known.policyId === policyId)?.punchout ?? findHosted(method) !== undefined;
 }
 
 /** What of each instruction has not gone back yet; captures that paid nothing are another matter. */

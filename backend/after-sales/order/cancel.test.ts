@@ -10,6 +10,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { fraudChecks, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -77,6 +78,24 @@ describe("canceling", () => {
     expect(Number(refund?.amount)).toBe(Number((await shop.row(orderId))?.grandTotal));
     const [letter] = await lettersOf("order-canceled", orderId);
     expect([Number(letter?.amount), letter?.currency]).toEqual([Number(refund?.amount), "MXN"]);
+  });
+
+  test("refunds what a provider has captured even if the store has given up that way to pay since", async () => {
+    const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
+    const order = Number(orderId);
+    await shop.db.execute(`update payment_instructions set status = 'Success' where id = ${piId}`);
+    await shop.db.transaction((tx) => moveOrder(tx, order, "C"));
+    const card = and(eq(paymentMethods.storeId, 1), eq(paymentMethods.method, "SimplePunchout"));
+    const given = await shop.db.delete(paymentMethods).where(card).returning();
+    try {
+      expect((await cancel(ana, orderId)).status).toBe(200);
+      const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order));
+      expect(back.map(({ amount, status }) => [Number(amount), status])).toEqual([
+        [Number((await shop.row(orderId))?.grandTotal), "Requested"],
+      ]);
+    } finally {
+      await shop.db.insert(paymentMethods).values(given);
+    }
   });
 
   test("keeps the reason that the buyer gave with the cancellation that happened, for owner and staff", async () => {
