@@ -27,7 +27,7 @@ export async function loadCreditLines(context: AppLoadContext, request: Request)
     text: words.creditLine,
     title: `${words.creditLine.title} | ${store.name}`,
     away: found === undefined,
-    file: found?.some((term) => shownOf(term).length) ? shop.href(paths.creditStatement()) : undefined,
+    file: found?.some(hasMovements) ? shop.href(paths.creditStatement()) : undefined,
     lines: await Promise.all(
       (found ?? []).map(async (term) => ({
         ...(await viewCreditLine(shop, term)),
@@ -49,9 +49,25 @@ function askedIn(query: URLSearchParams): Asked {
 async function findPage(shop: Shop, asked: Asked): Promise<CreditTerm[]> {
   const found = await findCreditLines(shop, { movements: true });
   return Promise.all(
-    found.map((term) => (asked?.line === term.termConditionId ? findEarlier(shop, term, asked.before) : term)),
+    found.map(async (term) =>
+      passHolds(shop, asked?.line === term.termConditionId ? await findEarlier(shop, term, asked.before) : term),
+    ),
   );
 }
+
+/** Pages of which nothing is shown, because amounts were only held for carts and released, are passed over. */
+async function passHolds(shop: Shop, first: CreditTerm): Promise<CreditTerm> {
+  let term = first;
+  for (let page = 1; page < maxPassed && !shownOf(term).length; page += 1) {
+    const { earlier } = term.x_creditLine;
+    if (earlier === undefined) break;
+    term = await findEarlier(shop, term, earlier);
+  }
+  return term;
+}
+
+/** Beyond these, the page offers to go on. */
+const maxPassed = 20;
 
 const viewPages = ({ href }: Shop, { termConditionId: line, x_creditLine: { earlier } }: CreditTerm, asked: Asked) => ({
   latest: asked?.line === line ? href(paths.creditLines()) : undefined,
@@ -118,6 +134,8 @@ const viewMovements = ({ words, format }: Shop, term: CreditTerm) =>
     amount: format.money(amount, term.x_creditLine.currency),
     owed: format.money(balanceAfter, term.x_creditLine.currency),
   }));
+
+const hasMovements = (term: CreditTerm) => shownOf(term).length > 0 || term.x_creditLine.earlier !== undefined;
 
 const shownOf = ({ x_creditLine: { transactions = [] } }: CreditTerm) =>
   transactions.flatMap(({ type, ...more }) => (type === "RESERVE" || type === "RELEASE" ? [] : [{ ...more, type }]));

@@ -68,6 +68,25 @@ test("earlier movements have pages of their own, and the file has all", async ()
     expect((await gloria.get(`/oficina/account/credit${odd}`, loadCreditLines)).lines[0]?.movements).toHaveLength(100);
 });
 
+test("movements are shown, and the file is offered, however much was only held for carts since then", async () => {
+  const { loadCreditLines } = await import("./credit-lines.server.ts");
+  const { db } = shop.backend;
+  await db.delete(creditMovements).where(eq(creditMovements.creditLineId, 8103));
+  const row = { creditLineId: 8103, amount: "7", balanceAfter: "0" };
+  const held = (["RESERVE", "RELEASE"] as const).map((type) => ({ ...row, type }));
+  await db
+    .insert(creditMovements)
+    .values([{ ...row, type: "PAYMENT" }, ...Array.from({ length: 120 }, () => held).flat()]);
+  const gloria = await signedIn("gloria", "Gloria.2026!");
+  const { file, lines } = await gloria.get("/oficina/account/credit", loadCreditLines);
+  expect([file, lines[0]?.movements.length, lines[0]?.earlier, lines[0]?.latest]).toEqual([
+    at,
+    1,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("a statement asks visitors to sign in, and does not exist in stores without credit", async () => {
   const { loadCreditStatement } = await import("./credit-lines.server.ts");
   await expect(shop.visitor().get(at, loadCreditStatement)).rejects.toMatchObject({ status: 303 });
