@@ -22,6 +22,7 @@ describe("the time of an order that is placed later", () => {
 
   test.each([
     ["a start beyond that", { start: "2027:03:02:12:00:01" }, "start"],
+    ["a day that the calendar does not have", { start: "2027:02:30:12:00:00" }, "start"],
     ["a start in ages", { start: "9999:01:01:00:00:00" }, "start"],
     ["a start that has passed", { start: "11:59:59" }, "start"],
     ["attempts that go on beyond that", { start: "13:00:00", attempts: 5, delay: 10 * day }, "delay"],

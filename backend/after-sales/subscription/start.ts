@@ -1,5 +1,6 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { readDay } from "#backend/platform/time.ts";
 
 const anHour = 3_600;
 const aDay = 24 * anHour;
@@ -44,7 +45,7 @@ function startOf(text: string, now: Date): Date {
   const day = date?.replaceAll(":", "-") ?? now.toISOString().slice(0, 10);
   const start = new Date(`${day}T${time}.000Z`);
   const last = now.getTime() + daysAhead * aDay * 1_000;
-  if (Number.isNaN(start.getTime()) || start < now || start.getTime() > last) throw invalid("start");
+  if (!readDay(day) || Number.isNaN(start.getTime()) || start < now || start.getTime() > last) throw invalid("start");
   return start;
 }
 

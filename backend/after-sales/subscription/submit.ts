@@ -106,6 +106,8 @@ function momentOf(field: string, text: string): Date {
   const day = readDay(text);
   if (day) return startOfDay(day);
   const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : undefined;
-  if (!moment || Number.isNaN(moment.getTime())) throw invalid(field);
+  // `Date` takes the 30th of February for a day in March.
+  if (!moment || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text.slice(0, 10)))
+    throw invalid(field);
   return moment;
 }

@@ -101,6 +101,7 @@ describe("submitting a subscription", () => {
       [{ ...monthly, fulfillmentIntervalUOM: "FOO" }, "fulfillmentInterval"],
       [{ ...monthly, startDate: "2020-01-01" }, "startDate"],
       [{ ...monthly, startDate: "mañana" }, "startDate"],
+      [{ ...monthly, startDate: "2199-02-30T06:00:00Z" }, "startDate"],
       [{ ...monthly, endDate: "2020-01-01" }, "endDate"],
       [{ ...monthly, numberOfFulfillment: "-1" }, "numberOfFulfillment"],
     ];
