@@ -123,7 +123,7 @@ describe("a product", () => {
 });
 
 describe("a promotion", () => {
-  const room = `${desk}/promotions`;
+  const room = `${desk}/promotions/new`;
   const planned = {
     ...{ intent: "create", name: "Buen fin", kind: "order-percent", value: "15", minimum: "1000", code: "fin-15" },
     ...{
@@ -181,7 +181,7 @@ describe("a promotion", () => {
     expect(await row()).toMatchObject({ overallLimit: 7, endsAt: stoppedAt });
     expect((await open.act(page, { intent: "schedule", ...shown, endsOn: "2030-01-31" })).status).toBe(303);
     expect((await row())?.endsAt).toEqual(endOfDay("2030-01-31"));
-    await open.text(room, "promotions");
+    await open.text(`${desk}/promotions`, "promotions");
   });
 
   test.each([
@@ -209,7 +209,7 @@ describe("a promotion", () => {
 
 test("a last day that no shop reaches is not called earlier than the first one", async () => {
   const days = { startsOn: "2029-01-01", endsOn: "9999-12-31" };
-  const answer = await open.post(`${desk}/promotions`, { name: "For ever", kind: "shipping-free", ...days });
+  const answer = await open.post(`${desk}/promotions/new`, { name: "For ever", kind: "shipping-free", ...days });
   const text = await answer.text();
   expect(text).toContain("Enter a date from 1900 to 2199.");
   expect(text).not.toContain("on or after the first one");

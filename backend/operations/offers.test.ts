@@ -21,7 +21,7 @@ test("an offer is planned in the digits of an Arabic keyboard", async () => {
     code: "\u200eotono-٢٩ ",
     ...days,
   };
-  expect((await open.act(`${desk}/promotions`, plan)).status).toBe(303);
+  expect((await open.act(`${desk}/promotions/new`, plan)).status).toBe(303);
   const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, "Arabic digits"));
   expect(await open.text(`${desk}/promotion/${row?.id}`)).toContain("OTONO-29");
   expect([Number(row?.value), Number(row?.minimum), row?.overallLimit]).toEqual([12.5, 1500, 10]);
@@ -31,10 +31,10 @@ test("an offer is planned in amounts as people write them", async () => {
   const [name, value, minimum, budget] = ["As written", "$150", "1,299.50", "$ 20,000.00 MXN"];
   const days = { startsOn: "2029-01-01", endsOn: "2029-01-31" };
   const plan = { intent: "create", name, kind: "order-amount", value, minimum, budget, ...days };
-  const refused = await open.act(`${desk}/promotions`, { ...plan, minimum: "12,50", budget: "150 USD" });
+  const refused = await open.act(`${desk}/promotions/new`, { ...plan, minimum: "12,50", budget: "150 USD" });
   expect([refused.status, (await refused.text()).match(/href="#(minimum|budget)"/g)?.length]).toEqual([422, 2]);
-  expect((await open.act(`${desk}/promotions`, { ...plan, kind: "order-percent", value: "$10" })).status).toBe(422);
-  expect((await open.act(`${desk}/promotions`, plan)).status).toBe(303);
+  expect((await open.act(`${desk}/promotions/new`, { ...plan, kind: "order-percent", value: "$10" })).status).toBe(422);
+  expect((await open.act(`${desk}/promotions/new`, plan)).status).toBe(303);
   const [row] = await open.shop.db.select().from(promotions).where(eq(promotions.name, name));
   expect([row?.value, row?.minimum, row?.budget].map(Number)).toEqual([150, 1299.5, 20_000]);
 });
@@ -55,7 +55,7 @@ test("an offer of gifts has no budget, and is rescheduled without one", async ()
 test("an offer that was stopped by mistake on its last day goes on until the end of it", async () => {
   const endsOn = dayOf(new Date());
   const plan = { intent: "create", name: "Last day", kind: "order-percent", value: "10", minimum: "$1,000" };
-  await open.act(`${desk}/promotions`, { ...plan, startsOn: endsOn, endsOn });
+  await open.act(`${desk}/promotions/new`, { ...plan, startsOn: endsOn, endsOn });
   const read = async () => (await open.shop.db.select().from(promotions).where(eq(promotions.name, "Last day")))[0];
   const page = `${desk}/promotion/${(await read())?.id}`;
   const running = await open.text(page);
@@ -73,7 +73,7 @@ test("an offer that was stopped by mistake on its last day goes on until the end
 test("an offer that ended by itself today, at an hour of its own, is over", async () => {
   const endsOn = dayOf(new Date());
   const plan = { intent: "create", name: "Until noon", kind: "order-percent", value: "10", minimum: "0" };
-  await open.act(`${desk}/promotions`, { ...plan, startsOn: endsOn, endsOn });
+  await open.act(`${desk}/promotions/new`, { ...plan, startsOn: endsOn, endsOn });
   const named = eq(promotions.name, "Until noon");
   const [row] = await open.shop.db
     .update(promotions)
@@ -95,4 +95,25 @@ test("an offer that ended on an earlier day is not resumed by a button", async (
   const page = `${desk}/promotion/${row?.id}`;
   expect(await open.text(page)).not.toContain('value="resume"');
   expect((await open.act(page, { intent: "resume" })).status).toBe(409);
+});
+
+test.each([
+  ["en-US", "New offer", "Offers · Operations"],
+  ["es-MX", "Nueva oferta", "Ofertas · Operaciones"],
+  ["ar-EG", "عرض جديد", "العروض · العمليات"],
+])("a new offer is planned on a page of its own, which the list leads to, in %s", async (language, name, tab) => {
+  const read = async (address: string) => (await open.get(address, open.own, language)).text();
+  const list = await read(`${desk}/promotions`);
+  expect(list).not.toContain('name="startsOn"');
+  expect(list).toContain(`href="${desk}/promotions/new">${name}</a>`);
+  const page = await read(`${desk}/promotions/new`);
+  expect(page).toContain(`<title>${name} · ${tab}</title>`);
+  expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual([name]);
+  expect(page).toMatch(/aria-current="page">[^<]*<\/a>/);
+  expect(page).toContain(`href="${desk}/promotions">`);
+});
+
+test("a new thing is asked for only where there is one", async () => {
+  for (const room of ["orders/new", "promotion/new", "promotions/newer", "jobs/new"])
+    expect((await open.get(`${desk}/${room}`)).status).toBe(404);
 });

@@ -7,25 +7,31 @@ import { type Day, dayOf, endOfDay, startOfDay } from "#backend/platform/time.ts
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actsAbout, recordOperatorAct, stoppedAt } from "./acts.ts";
 import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay, versionOf } from "./promotion-form.ts";
-import { promotionListView, promotionView } from "./promotion-view.ts";
+import { newPromotionView, promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxRows = 200;
 /** All pages that say something about an offer. */
 const offers = ["promotion"];
 
-/** All offers of the store, those that end last first, and the form of a new one. */
+/** All offers of the store, those that end last first. */
 export async function promotionsRoom(visit: Visit): Promise<Shown> {
-  const { db, store, form } = visit;
-  const made = form && (await create(visit, form));
-  if (typeof made === "number") return seeOther(`/operations/${store.id}/promotion/${made}`);
+  const { db, store } = visit;
   const rows = await db
     .select()
     .from(promotions)
     .where(eq(promotions.storeId, store.id))
     .orderBy(desc(promotions.endsAt), desc(promotions.id))
     .limit(maxRows);
-  return { body: promotionListView(visit, rows, made), ...statusOf(made) };
+  return { body: promotionListView(visit, rows) };
+}
+
+/** The form of a new offer. */
+export async function newPromotionRoom(visit: Visit): Promise<Shown> {
+  const { store, form } = visit;
+  const made = form && (await create(visit, form));
+  if (typeof made === "number") return seeOther(`/operations/${store.id}/promotion/${made}`);
+  return { body: newPromotionView(visit, made), ...statusOf(made) };
 }
 
 /** One offer: when it runs and how often it may be used. What it takes off is settled when it is created. */

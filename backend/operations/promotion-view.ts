@@ -14,7 +14,7 @@ import type { Texts } from "./texts/english.ts";
 import { emptyView, errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
 
-export function promotionListView(visit: Visit, rows: readonly PromotionRow[], problem: Problem | undefined): Html {
+export function promotionListView(visit: Visit, rows: readonly PromotionRow[]): Html {
   const { texts, store } = visit;
   const list = rows.map((row) => [
     html`<a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>`,
@@ -24,14 +24,21 @@ export function promotionListView(visit: Visit, rows: readonly PromotionRow[], p
   ]);
   const { offer, terms, period } = texts.columns;
   const heads = [{ label: offer }, { label: terms }, { label: period }, { label: texts.status }];
-  return html`${problemView(texts, problem)}
-    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)}
+  return html`<p><a class="go" href="/operations/${store.id}/promotions/new">${texts.newPromotion}</a></p>
+    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)}`;
+}
+
+/** What a new offer takes off, and when: all of it is asked at once. */
+export const newPromotionView = (visit: Visit, problem: Problem | undefined): Html => {
+  const { texts, store } = visit;
+  return html`<p><a href="/operations/${store.id}/promotions">${texts.back}</a></p>
     <h2>${texts.newPromotion}</h2>
+    ${problemView(texts, problem)}
     <form method="post">
       ${termFields(visit, problem)} ${planFields(visit, undefined, problem)}
       <button name="intent" value="create">${texts.createPromotion}</button>
     </form>`;
-}
+};
 
 type Seen = {
   row: PromotionRow;

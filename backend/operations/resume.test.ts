@@ -78,7 +78,7 @@ test.each([
 });
 
 test("a new offer is kept, also while a password is mistyped", async () => {
-  const address = `${desk}/promotions`;
+  const address = `${desk}/promotions/new`;
   const form = { intent: "create", name: "Buen Fin", kind: "order-amount", value: "$150", endsOn: "2027-01-31" };
   const { answer, shown } = await resume(address, form, "wrong");
   expect([answer.status, valueOf(shown, "kept.name")]).toEqual([422, "Buen Fin"]);

@@ -17,7 +17,7 @@ import { orderRoom } from "./order-room.ts";
 import { ordersRoom } from "./orders-room.ts";
 import { peopleRoom, personRoom } from "./people-room.ts";
 import { productRoom } from "./product-room.ts";
-import { promotionRoom, promotionsRoom } from "./promotion-room.ts";
+import { newPromotionRoom, promotionRoom, promotionsRoom } from "./promotion-room.ts";
 import { returnRoom, returnsRoom } from "./return-room.ts";
 import { questionRoom, questionsRoom } from "./question-room.ts";
 import { ratingRoom, ratingsRoom } from "./rating-room.ts";
@@ -91,7 +91,7 @@ async function inside(url: string, { db, texts, operator, ...more }: Inside): Pr
   const list = listOf(room);
   const { body: content, status } = shown instanceof Response ? { body: notFound(texts), status: 404 } : shown;
   const isResumed = visit.typed !== undefined && !visit.form;
-  const heading = isList(room) && status !== 404 && html`<h2>${texts.rooms[room]}</h2>`;
+  const heading = isList(room) && !rest.length && status !== 404 && html`<h2>${texts.rooms[room]}</h2>`;
   const body = html`${bar}
     <div class="desk">
       <div class="places">${roomLinks(visit, list)}</div>
@@ -99,7 +99,11 @@ async function inside(url: string, { db, texts, operator, ...more }: Inside): Pr
         ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${heading} ${content}
       </div>
     </div>`;
-  const tab = [...rest, ...(list ? [texts.rooms[list]] : []), texts.title].join(" · ");
+  const tab = [
+    ...(rest[0] === "new" ? [texts.newPromotion] : rest),
+    ...(list ? [texts.rooms[list]] : []),
+    texts.title,
+  ].join(" · ");
   return page(texts, texts.title, body, status, place, tab);
 }
 
@@ -133,7 +137,7 @@ function typedInto(form: URLSearchParams): Values | undefined {
 
 /** Where signing in leads: the page of the desk that was asked for. */
 const nextOf = (address: string): string =>
-  /^\/operations\/\d+\/[a-z]+(\/\d+)?(\?[\w=&%+.-]*)?$/.test(address) ? address : "";
+  /^\/operations\/\d+\/[a-z]+(\/(\d+|new))?(\?[\w=&%+.-]*)?$/.test(address) ? address : "";
 
 /** After signing in: the page that was asked for, with what was typed there before the session ended, if anything. Nothing is done. */
 async function enter({ url, headers }: Request, shop: Shop, form: URLSearchParams, texts: Texts): Promise<Response> {
@@ -190,5 +194,6 @@ const listOf = (room: string): keyof Texts["rooms"] | undefined =>
 
 async function roomOf(visit: Visit, room: string, [name]: string[]): Promise<Shown> {
   if (isList(room) && name === undefined) return lists[room](visit);
+  if (room === "promotions" && name === "new") return newPromotionRoom(visit);
   return isDetail(room) && /^\d{1,15}$/.test(name ?? "") ? details[room].show(visit, Number(name)) : refuse(404);
 }

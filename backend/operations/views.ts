@@ -23,6 +23,7 @@ main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);
 @media(max-width:39.99rem){.table thead{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%)}.table,.table :is(caption,tbody,tr,td,tbody th){display:block;background:none}
 .table tbody tr{border:1px solid var(--line);border-radius:.5rem;background:var(--surface);padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between;border:0;padding:.15rem 0}
 .table tbody th{font-weight:600}.table td:empty{display:none}.table td::before{content:attr(data-label);color:var(--soft);font-size:.9rem}}
+.go{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1.25rem;border-radius:.375rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}.go:hover{text-decoration:underline}
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line}
 .rooms{display:none}@media(max-width:47.99rem){.rooms{display:block}.rooms:not([open])+nav{display:none}}`;

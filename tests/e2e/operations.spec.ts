@@ -156,6 +156,8 @@ async function correct(page: Page, check: Check) {
 
 async function planAndStop(page: Page, check: Check) {
   await go(page, "Ofertas");
+  await go(page, "Nueva oferta");
+  await check();
   const fields = {
     Nombre: "Buen Fin",
     "Porcentaje o importe": "120",
