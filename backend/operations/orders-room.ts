@@ -12,7 +12,7 @@ import { filtered, isOrderFilter, type OrderFilter } from "./order-filters.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
-import { emptyView, findForm, named, problemView } from "./views.ts";
+import { emptyView, findForm, named, orderLink, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxRows = 50;
@@ -96,10 +96,11 @@ const filterForm = (visit: Visit, filter: OrderFilter, problem: Problem | undefi
     ${findForm(visit, texts.number, problem)}`;
 };
 
-function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: OrderFilter): Html {
+function rowsView(visit: Visit, found: readonly FoundOrder[], filter: OrderFilter): Html {
+  const { texts } = visit;
   const rows = found.map(({ order, stage, version }) => {
     const open = [...packablePieces(stage).values()].reduce((sum, count) => sum + count, 0);
-    const link = html`<a href="/operations/${store.id}/order/${order.id}">${texts.order} ${order.id}</a>`;
+    const link = orderLink(visit, order.id);
     const choice = html`<span class="pick"
       ><input type="checkbox" name="order" value="${order.id}" aria-label="${texts.order} ${order.id}" />${link}
       <input type="hidden" name="version-${order.id}" value="${version}" />

@@ -18,7 +18,7 @@ import { isOnItsWay, openReturns } from "./open-returns.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnBadge, returnView } from "./return-view.ts";
 import { tableView } from "./table.ts";
-import { emptyView, findForm, moneyText, problemView } from "./views.ts";
+import { emptyView, findForm, moneyText, orderLink, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /**
@@ -54,7 +54,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const codes = await lastCodes(db, ids);
   const rows = found.map(({ row }) => [
     html`<a href="/operations/${store.id}/return/${row.id}">${texts.return} ${row.id}</a>`,
-    html`<a href="/operations/${store.id}/order/${row.orderId}">${texts.order} ${row.orderId}</a>`,
+    orderLink(visit, row.orderId),
     timeText(row.createdAt, texts),
     html`<bdi>${moneyText(row.totalCredit, row.currency, texts)}</bdi>`,
     returnBadge(texts, codes.get(row.id)),
@@ -92,14 +92,14 @@ export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
 }
 
 async function show(visit: Visit, found: FoundReturn, refused?: Problem): Promise<Shown> {
-  const { db, store, texts } = visit;
+  const { db, texts } = visit;
   const { id } = found.row;
   const events = await readEvents(db, id);
   const problem = refused ?? lateIn(visit, events.at(-1)?.code ?? "");
   const acts = await actsAbout(db, `return/${id}`);
   const names = await lineNames(db, await readItems(db, found.row.orderId), texts);
   const reason = visit.typed?.get("reason") ?? "";
-  const body = returnView(texts, { ...found, names, events, acts, reason, problem, storeId: store.id });
+  const body = returnView(visit, { ...found, names, events, acts, reason, problem });
   return { body, ...statusOf(problem) };
 }
 

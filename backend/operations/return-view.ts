@@ -5,11 +5,10 @@ import { type actsAbout, actText, historyView } from "./acts.ts";
 import { badge, type Tone } from "./badge.ts";
 import { intentsAfter } from "./return-steps.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, moneyText, named, problemView } from "./views.ts";
-import type { Problem } from "./visit.ts";
+import { errorAt, moneyText, named, orderLink, problemView } from "./views.ts";
+import type { Problem, Visit } from "./visit.ts";
 
 type Seen = FoundReturn & {
-  storeId: number;
   /** What the goods are called, by line of the order. */
   names: ReadonlyMap<number, string>;
   events: Awaited<ReturnType<typeof readEvents>>;
@@ -19,15 +18,16 @@ type Seen = FoundReturn & {
   problem: Problem | undefined;
 };
 
-export function returnView(texts: Texts, seen: Seen): Html {
-  const { row, items, names, events, acts, problem, storeId } = seen;
+export function returnView(visit: Visit, seen: Seen): Html {
+  const { texts, store } = visit;
+  const { row, items, names, events, acts, problem } = seen;
   const [last] = acts;
-  return html`<p><a href="/operations/${storeId}/returns">${texts.back}</a></p>
+  return html`<p><a href="/operations/${store.id}/returns">${texts.back}</a></p>
     <h2>${texts.return} ${row.id} ${returnBadge(texts, events.at(-1)?.code)}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
-      <a href="/operations/${storeId}/order/${row.orderId}">${texts.order} ${row.orderId}</a> · ${texts.credit}:
-      ${moneyText(row.totalCredit, row.currency, texts)} · ${texts.delivery}: ${texts.deliveries[row.deliveryMethod]}
+      ${orderLink(visit, row.orderId)} · ${texts.credit}: ${moneyText(row.totalCredit, row.currency, texts)} ·
+      ${texts.delivery}: ${texts.deliveries[row.deliveryMethod]}
     </p>
     <ul class="rows">
       ${items.map(

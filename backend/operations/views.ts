@@ -92,6 +92,10 @@ export const roomLinks = (
 /** That a list is empty. */
 export const emptyView = ({ none }: Pick<Texts, "none">): Html => html`<p class="empty">${none}</p>`;
 
+/** The page of an order, by its number. */
+export const orderLink = ({ texts, store }: Pick<Visit, "texts" | "store">, id: number): Html =>
+  html`<a href="/operations/${store.id}/order/${id}">${texts.order} ${id}</a>`;
+
 /** An amount as its reader writes it. */
 export const moneyText = (amount: string, currency: string, { lang }: Pick<Texts, "lang">): string =>
   new Intl.NumberFormat(withWesternDigits(lang), { style: "currency", currency }).format(
