@@ -9,7 +9,9 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { dayOf, endOfDay } from "#backend/platform/time.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let open: Desk;
@@ -222,12 +224,27 @@ describe("a person", () => {
     return { id: row?.id ?? 0, page: `${desk}/person/${row?.id}` };
   };
 
-  test("is found only by the full logon name, and staff are never found", async () => {
+  test("is found by the beginning of a name, a user name or an email, from three letters on; staff are never found", async () => {
     const { id } = await pageOf("ana");
-    expect(await find("ana")).toContain(`person/${id}`);
-    for (const term of ["an", "%", "carla", "admin"]) expect(await find(term)).toContain("Nothing here right now.");
+    await open.shop.db.update(members).set({ firstName: "Ána María", lastName: "Ríos" }).where(eq(members.id, id));
+    for (const term of ["ana", "ANA@", "ána m", "ana maría ri", "Rio"])
+      expect([term, await find(term)]).toEqual([term, expect.stringContaining(`person/${id}"`)]);
+    for (const term of ["an", "%%%", "___", "maria", "carla", "admin"])
+      expect([term, await find(term)]).toEqual([term, expect.stringContaining("Nothing here right now.")]);
     const { page } = await pageOf("carla");
     expect((await open.get(page)).status).toBe(404);
+  });
+
+  test("is among the first twenty that are found, or more letters are asked for", async () => {
+    const people = Array.from({ length: 21 }, (_, index) => ({
+      ...{ registerType: "R" as const, logonId: `zz-${index}@example.com`, firstName: "Zoé" },
+      lastName: index === 20 ? "Único" : "Muchos",
+    }));
+    await open.shop.db.insert(members).values(people);
+    const all = await find("zoe");
+    expect([all.match(/href="[^"]*\/person\/\d+"/g)?.length, all.includes("More people match")]).toEqual([20, true]);
+    const one = await find("zoe uni");
+    expect([one.match(/href="[^"]*\/person\/\d+"/g)?.length, one.includes("More people match")]).toEqual([1, false]);
   });
 
   test("is shown with the latest orders from this store, and without carts", async () => {
@@ -248,6 +265,40 @@ describe("a person", () => {
       .set({ preview: true })
       .where(eq(orders.id, Number(second.orderId)));
     expect(await open.text(address)).not.toContain("Latest orders");
+  });
+
+  test("is shown with what all their paid orders sum up to, not only the latest ten, and what went back", async () => {
+    const buyer = await open.shop.shopper();
+    const address = `${desk}/person/${buyer.memberId}`;
+    const first = await open.shop.placed(buyer, "COD");
+    const [row] = await open.shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, Number(first.orderId)));
+    if (!row) throw new Error("no order");
+    const { id: _, ...like } = { ...row, grandTotal: "1000.000000", status: orderStatus.delivered };
+    const others = [
+      ...Array.from({ length: 11 }, () => like),
+      { ...like, status: orderStatus.canceled },
+      { ...like, status: orderStatus.received },
+      { ...like, preview: true },
+      { ...like, storeId: 3 },
+      { ...like, currency: "USD", grandTotal: "20.500000" },
+    ];
+    const made = await open.shop.db.insert(orders).values(others).returning({ id: orders.id });
+    await open.shop.db.update(orders).set({ status: orderStatus.canceled }).where(eq(orders.id, row.id));
+    const money = { method: "COD", currency: "MXN" };
+    await open.shop.db.insert(refunds).values([
+      { ...money, orderId: made[0]?.id ?? 0, returnId: 1, amount: "250.25" },
+      { ...money, orderId: row.id, amount: "99" },
+    ]);
+    const figures = [...(await open.text(address)).matchAll(/<strong><bdi>([^<]*)<\/bdi><\/strong> (\w+)/g)];
+    expect(figures.map(([, value, label]) => `${label} ${value}`)).toEqual([
+      ...["Orders 11", "Bought MX$11,000.00", "Refunded MX$250.25"],
+      ...["Orders 1", "Bought $20.50", "Refunded $0.00"],
+    ]);
+    expect((await open.text(address)).match(/\/order\/\d+">Order/g)).toHaveLength(10);
+    expect(await open.text(address)).not.toContain(`/order/${made[13]?.id}"`);
   });
 
   test("can be unlocked after too many wrong passwords, disabled, which ends the session, and enabled again", async () => {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { setEnabled } from "#backend/people/buyer/update.ts";
 import { forgetAttempts, lockedUntil } from "#backend/people/identity/attempts.ts";
-import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -11,55 +10,39 @@ import { html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
+import { badge } from "./badge.ts";
+import { findPeople, maxPeople, servedRoles } from "./find-people.ts";
 import { personOrders } from "./person-orders.ts";
+import { tableView } from "./table.ts";
 import { emptyView, errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Person = typeof members.$inferSelect;
 
-/** Finds people by their whole user name or email address; there is no list of all of them. */
+/** Finds people by the beginning of their name, user name or email address; there is no list of all of them. */
 export async function peopleRoom(visit: Visit): Promise<Shown> {
-  const { db, texts, query, store } = visit;
-  const term = (query.get("find") ?? "").trim().toLowerCase().slice(0, 254);
-  const rows = term ? await findPeople(db, term) : [];
-  const list = rows.map(
-    (row) =>
-      html`<li>
-        <a href="/operations/${store.id}/person/${row.id}"><bdi>${row.logonId ?? ""}</bdi></a>
-        <p class="hint"><bdi>${personName(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
-      </li>`,
-  );
-  return {
-    body: html`<form>
-        ${field({ name: "find", label: texts.findPerson, value: term, more: 'type="search" autocomplete="off"' })}
-        <button>${texts.find}</button>
-      </form>
-      ${
-        list.length
-          ? html`<ul class="rows">
-              ${list}
-            </ul>`
-          : term
-            ? emptyView(texts)
-            : html``
-      }`,
-  };
+  const { db, texts, query } = visit;
+  const term = (query.get("find") ?? "").trim().slice(0, 254);
+  const found = term ? await findPeople(db, term) : [];
+  const { findPerson: label, findPersonHint: hint } = texts;
+  const form = html`<form>
+    ${field({ name: "find", label, hint, value: term, more: 'type="search" autocomplete="off"' })}
+    <button>${texts.find}</button>
+  </form>`;
+  const list = found.length ? peopleView(visit, found.slice(0, maxPeople)) : term ? emptyView(texts) : html``;
+  return { body: html`${form} ${list} ${found.length > maxPeople && html`<p class="notice">${texts.morePeople}</p>`}` };
 }
 
-/** Staff is not administered here. */
-const servedRoles = ["shopper", "buyer"];
-
-const findPeople = (db: Db, term: string) =>
-  db
-    .select()
-    .from(members)
-    .where(
-      and(
-        inArray(members.role, servedRoles),
-        or(sql`lower(${members.logonId}) = ${term}`, sql`lower(${members.email}) = ${term}`),
-      ),
-    )
-    .limit(20);
+function peopleView({ store, texts }: Visit, people: readonly Person[]) {
+  const rows = people.map((row) => [
+    html`<a href="/operations/${store.id}/person/${row.id}"><bdi>${personName(row) || (row.logonId ?? "")}</bdi></a>`,
+    html`<bdi>${row.logonId ?? ""}</bdi>`,
+    html`<bdi>${maskEmail(row.email)}</bdi>`,
+    row.enabled ? texts.mayEnter : badge(texts.mayNotEnter, "bad"),
+  ]);
+  const { name, logonId, email } = texts.personColumns;
+  return tableView(texts.found, [{ label: name }, { label: logonId }, { label: email }, { label: texts.status }], rows);
+}
 
 /** Whether a person may sign in, and why not. */
 export async function personRoom(visit: Visit, id: number): Promise<Shown> {

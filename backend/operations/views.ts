@@ -8,7 +8,7 @@ import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 /** Beside the style of the studio. */
 export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li,.figures>li{border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}.rows>li{padding:.5rem .75rem}
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
-.room form:is(:not([method]),[method=get]){display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.room form:is(:not([method]),[method=get]) .field{flex:1 1 12rem}.bar button{padding-inline:.75rem;border-color:var(--edge);font-weight:400}
+.room form:is(:not([method]),[method=get]){display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.room form:is(:not([method]),[method=get]) .field{flex:1 1 12rem}.room form:is(:not([method]),[method=get]) :is(label,.hint){order:-1}.bar button{padding-inline:.75rem;border-color:var(--edge);font-weight:400}
 .line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}.line input{text-align:end}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}.job>a{display:flex;align-items:center;min-block-size:2.75rem}
 main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);font-size:1rem}.room>h2:first-child,.room>p:first-child+h2{margin-block:0 .5rem;font-size:1.5rem}h2 .state{vertical-align:middle}

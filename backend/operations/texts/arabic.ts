@@ -2,6 +2,7 @@ import { abuseReportsInArabic } from "./abuse-reports.ts";
 import { cancelReasonsInArabic } from "./cancel-reasons.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
+import { peopleInArabic } from "./people.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { runsInArabic } from "./runs.ts";
 import { statusesInArabic } from "./statuses.ts";
@@ -165,11 +166,7 @@ export const arabic: Texts = {
   jobNames: jobsInArabic,
   letterNames: lettersInArabic,
   ...promotionsInArabic,
-  findPerson: "اسم المستخدم أو البريد الإلكتروني كاملًا",
-  mayEnter: "يمكنه تسجيل الدخول",
-  mayNotEnter: "ممنوع من الدخول",
-  lockedUntil: "كلمات مرور خاطئة كثيرة، مقفل حتى",
-  personActs: { unlock: "فتح القفل", enable: "السماح بالدخول مجددًا", disable: "منع الدخول وإنهاء كل الجلسات" },
+  ...peopleInArabic,
   importFile: "الملف",
   importHint:
     "CSV أو JSON Lines، حتى 32 ميجابايت: بضاعة، أو أرقام أصناف مع أسعار أو كميات فقط. ما لا يذكره السطر يبقى كما هو.",

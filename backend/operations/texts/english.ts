@@ -2,6 +2,7 @@ import { abuseReportsInEnglish } from "./abuse-reports.ts";
 import { cancelReasonsInEnglish } from "./cancel-reasons.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
+import { peopleInEnglish } from "./people.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { runsInEnglish } from "./runs.ts";
 import { statusesInEnglish } from "./statuses.ts";
@@ -168,11 +169,7 @@ export const english = {
   jobNames: jobsInEnglish,
   letterNames: lettersInEnglish,
   ...promotionsInEnglish,
-  findPerson: "User name or email, in full",
-  mayEnter: "may sign in",
-  mayNotEnter: "locked out",
-  lockedUntil: "too many wrong passwords, locked until",
-  personActs: { unlock: "Unlock", enable: "Let in again", disable: "Lock out and end all sessions" },
+  ...peopleInEnglish,
   importFile: "File",
   importHint:
     "CSV or JSON Lines, at most 32 MB: goods, or only part numbers with prices or stock. What a row leaves out stays as it is.",

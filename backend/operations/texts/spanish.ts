@@ -2,6 +2,7 @@ import { abuseReportsInSpanish } from "./abuse-reports.ts";
 import { cancelReasonsInSpanish } from "./cancel-reasons.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
+import { peopleInSpanish } from "./people.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { runsInSpanish } from "./runs.ts";
 import { statusesInSpanish } from "./statuses.ts";
@@ -172,11 +173,7 @@ export const spanish: Texts = {
   jobNames: jobsInSpanish,
   letterNames: lettersInSpanish,
   ...promotionsInSpanish,
-  findPerson: "Usuario o correo, completo",
-  mayEnter: "puede entrar",
-  mayNotEnter: "no puede entrar",
-  lockedUntil: "demasiadas contraseñas equivocadas, bloqueado hasta",
-  personActs: { unlock: "Desbloquear", enable: "Permitir entrar otra vez", disable: "Bloquear y cerrar sus sesiones" },
+  ...peopleInSpanish,
   importFile: "Archivo",
   importHint:
     "CSV o JSON Lines, hasta 32 MB: artículos, o solo números de parte con precios o existencias. Lo que una fila no dice queda igual.",

@@ -1,0 +1,31 @@
+import { and, asc, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { plainly } from "#backend/catalog/plainly.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+
+/** Staff is not administered at the desk. */
+export const servedRoles = ["shopper", "buyer"];
+
+export const maxPeople = 20;
+/** Two letters are the beginning of half a town: they find only whom they name in full. */
+const fewest = 3;
+
+/**
+ * People whose name, user name or email address begins like that, whatever its capitals and accents; there is no list of all of them.
+ * @returns one more than are shown, when there are more
+ */
+export function findPeople(db: Db, term: string) {
+  const wanted = plainly(sql`${term}::text`);
+  const { logonId, email, firstName, lastName } = members;
+  const names = [sql`${firstName}`, sql`${lastName}`, sql`${firstName} || ' ' || ${lastName}`];
+  const matches =
+    [...term].length < fewest
+      ? [logonId, email].map((column) => sql`${plainly(sql`${column}`)} = ${wanted}`)
+      : [sql`${logonId}`, sql`${email}`, ...names].map((text) => sql`starts_with(${plainly(text)}, ${wanted})`);
+  return db
+    .select()
+    .from(members)
+    .where(and(inArray(members.role, servedRoles), isNotNull(logonId), or(...matches)))
+    .orderBy(asc(lastName), asc(firstName), asc(members.id))
+    .limit(maxPeople + 1);
+}
