@@ -41,10 +41,11 @@ export async function stoppedAt(db: Db, object: string): Promise<Date | undefine
 
 type Acts = Awaited<ReturnType<typeof actsAbout>>;
 
-export const actText = (texts: Texts, { act, by }: Acts[number]): Html =>
+/** Who did what, and when; without the time where that is beside it. */
+export const actText = (texts: Texts, { act, by }: Acts[number], time = timeText(act.at, texts)): Html =>
   html`<bdi>${by ?? ""}</bdi> ${named(texts.acts, act.act)}
     <bdi>${Object.values(act.detail).filter(Boolean).join(" · ")}</bdi>
-    <span class="hint">${timeText(act.at, texts)}</span>`;
+    ${time && html`<span class="hint">${time}</span>`}`;
 
 export const historyView = (texts: Texts, acts: Acts): Html =>
   html`<h2>${texts.history}</h2>

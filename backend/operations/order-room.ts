@@ -9,6 +9,7 @@ import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order
 import { actsAbout } from "./acts.ts";
 import { readDestinations } from "./destinations.ts";
 import { lineNames } from "./language.ts";
+import { orderTimeline } from "./order-timeline.ts";
 import { orderView } from "./order-view.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { lateIn, type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
@@ -37,6 +38,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
   const due = onTheirWay.includes(found.order.status) ? await dueFor(db, found.order) : undefined;
   const destinations = await readDestinations(db, found.stage, texts);
   const values = visit.typed ?? new URLSearchParams();
+  const timeline = await orderTimeline(visit, found.order, found.stage.parcels, acts);
   const body = orderView(texts, {
     ...found,
     lines,
@@ -44,6 +46,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
     destinations,
     due: due?.gt(0) ? due.toFixed(2) : undefined,
     acts,
+    timeline,
     values,
     problem,
     storeId: visit.store.id,

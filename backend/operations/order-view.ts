@@ -5,7 +5,7 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import type { FoundOrder } from "./act-on-order.ts";
-import { type actsAbout, actText, historyView } from "./acts.ts";
+import { type actsAbout, actText } from "./acts.ts";
 import { type Destination, destinationsView } from "./destinations.ts";
 import type { Texts } from "./texts/english.ts";
 import { badge, orderTone } from "./badge.ts";
@@ -21,14 +21,14 @@ type Seen = FoundOrder & {
   /** What is to be collected on delivery. */
   due: string | undefined;
   acts: Awaited<ReturnType<typeof actsAbout>>;
+  timeline: Html;
   /** What was typed into the form that was refused. */
   values: URLSearchParams;
   problem: Problem | undefined;
 };
 
 export function orderView(texts: Texts, seen: Seen): Html {
-  const { order, stage, acts, due, problem, storeId, held } = seen;
-  const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
+  const { order, acts, due, problem, storeId } = seen;
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
     <h2>${texts.order} ${order.id} ${badge(named(texts.statuses, order.status), orderTone(order.status))}</h2>
@@ -36,16 +36,25 @@ export function orderView(texts: Texts, seen: Seen): Html {
     ${order.placedAt ? html`<p class="hint">${texts.columns.placed}: ${timeText(order.placedAt, texts)}</p>` : ""}
     ${order.buyerReason ? html`<p><strong>${texts.canceledBecause}:</strong> ${texts.cancelReasons[order.buyerReason]}</p>` : ""}
     ${due && html`<p><strong>${texts.dueOnDelivery}:</strong> <bdi>${moneyText(due, order.currency, texts)}</bdi></p>`}
-    ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
-    ${giftsView(
-      texts,
-      seen.lines.filter((line) => !isRefused(line)),
-      (line) => nameOf(seen, line),
-    )}
-    ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
-    ${open.size > 0 && held && held !== "notReady" && html`<p class="notice">${texts.held[held]}</p>`}
-    ${open.size > 0 && html`<div class="columns">${!held && packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
-    ${historyView(texts, acts)}`;
+    <div class="beside">
+      <div>${workView(texts, seen)}</div>
+      ${seen.timeline}
+    </div>`;
+}
+
+/** What is in it, where it goes, and the forms for what is to be done. */
+function workView(texts: Texts, seen: Seen): Html {
+  const { order, stage, held } = seen;
+  const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
+  return html`${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
+  ${giftsView(
+    texts,
+    seen.lines.filter((line) => !isRefused(line)),
+    (line) => nameOf(seen, line),
+  )}
+  ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
+  ${open.size > 0 && held && held !== "notReady" && html`<p class="notice">${texts.held[held]}</p>`}
+  ${open.size > 0 && html`<div class="columns">${!held && packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}`;
 }
 
 const nameOf = ({ names }: Seen, line: OrderItemRow) => names.get(line.id) ?? line.partNumber;

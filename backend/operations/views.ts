@@ -24,6 +24,8 @@ main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);
 .table tbody tr{border:1px solid var(--line);border-radius:.5rem;background:var(--surface);padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between;border:0;padding:.15rem 0}
 .table tbody th{font-weight:600}.table td:empty{display:none}.table td::before{content:attr(data-label);color:var(--soft);font-size:.9rem}}
 .go{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1.25rem;border-radius:.375rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}.go:hover{text-decoration:underline}
+.beside{display:grid;gap:1rem 2rem;align-items:start}.beside>div>h3:first-child,.timeline h2{margin-block:1rem .5rem}.timeline ol{list-style:none;margin:0;padding:0;border-inline-start:2px solid var(--line)}.timeline li{position:relative;padding-block-end:.75rem;padding-inline-start:1rem}.timeline li::before{content:"";position:absolute;inset-block-start:.5rem;inset-inline-start:calc(-.25rem - 1px);inline-size:.5rem;block-size:.5rem;border-radius:50%;background:var(--edge)}.timeline .hint{margin:0}
+@media(min-width:64rem){.beside{grid-template-columns:minmax(0,1fr) 18rem}}
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line}
 .rooms{display:none}@media(max-width:47.99rem){.rooms{display:block}.rooms:not([open])+nav{display:none}}`;

@@ -16,7 +16,8 @@ const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 const go = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 /** The entry about the newest act on the page. */
-const lastAct = (page: Page) => page.locator("h2:has-text('Quién hizo qué') + ul > li").first();
+const lastAct = (page: Page) =>
+  page.locator("h2:has-text('Quién hizo qué') + ul > li, .timeline li:has-text('envió')").first();
 
 test("operators ship an order, deny a return, correct stock, stop a promotion, check a file and resend an email", async ({
   page,

@@ -7,6 +7,7 @@ import { promotionsInArabic } from "./promotions-arabic.ts";
 import { runsInArabic } from "./runs.ts";
 import { statusesInArabic } from "./statuses.ts";
 import { tablesInArabic } from "./tables.ts";
+import { timelineInArabic } from "./timeline.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
 import { signInInArabic } from "#backend/studio/texts/sign-in-arabic.ts";
@@ -163,6 +164,7 @@ export const arabic: Texts = {
   correctHint: "يُسجَّل باسمك.",
   ...runsInArabic,
   ...tablesInArabic,
+  ...timelineInArabic,
   jobNames: jobsInArabic,
   letterNames: lettersInArabic,
   ...promotionsInArabic,

@@ -7,6 +7,7 @@ import { promotionsInEnglish } from "./promotions-english.ts";
 import { runsInEnglish } from "./runs.ts";
 import { statusesInEnglish } from "./statuses.ts";
 import { tablesInEnglish } from "./tables.ts";
+import { timelineInEnglish } from "./timeline.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 import { signInInEnglish } from "#backend/studio/texts/sign-in-english.ts";
 
@@ -166,6 +167,7 @@ export const english = {
   correctHint: "It is recorded with your name.",
   ...runsInEnglish,
   ...tablesInEnglish,
+  ...timelineInEnglish,
   jobNames: jobsInEnglish,
   letterNames: lettersInEnglish,
   ...promotionsInEnglish,

@@ -7,6 +7,7 @@ import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { runsInSpanish } from "./runs.ts";
 import { statusesInSpanish } from "./statuses.ts";
 import { tablesInSpanish } from "./tables.ts";
+import { timelineInSpanish } from "./timeline.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
 import { signInInSpanish } from "#backend/studio/texts/sign-in-spanish.ts";
@@ -170,6 +171,7 @@ export const spanish: Texts = {
   correctHint: "Queda registrado con tu nombre.",
   ...runsInSpanish,
   ...tablesInSpanish,
+  ...timelineInSpanish,
   jobNames: jobsInSpanish,
   letterNames: lettersInSpanish,
   ...promotionsInSpanish,
