@@ -7,8 +7,8 @@ import { members } from "#backend/platform/db/schema/member.ts";
 export const servedRoles = ["shopper", "buyer"];
 
 export const maxPeople = 20;
-/** Two letters are the beginning of half a town: they find only whom they name in full. */
-const fewest = 3;
+/** Whether a text is long enough to find by: two letters are the beginning of half a town, and find only whom they name in full. Pure. */
+export const isBeginning = (term: string): boolean => [...term].length >= 3;
 
 /**
  * People whose name, user name or email address begins like that, whatever its capitals and accents; there is no list of all of them.
@@ -18,10 +18,9 @@ export function findPeople(db: Db, term: string) {
   const wanted = plainly(sql`${term}::text`);
   const { logonId, email, firstName, lastName } = members;
   const names = [sql`${firstName}`, sql`${lastName}`, sql`${firstName} || ' ' || ${lastName}`];
-  const matches =
-    [...term].length < fewest
-      ? [logonId, email].map((column) => sql`${plainly(sql`${column}`)} = ${wanted}`)
-      : [sql`${logonId}`, sql`${email}`, ...names].map((text) => sql`starts_with(${plainly(text)}, ${wanted})`);
+  const matches = isBeginning(term)
+    ? [sql`${logonId}`, sql`${email}`, ...names].map((text) => sql`starts_with(${plainly(text)}, ${wanted})`)
+    : [logonId, email].map((column) => sql`${plainly(sql`${column}`)} = ${wanted}`);
   return db
     .select()
     .from(members)

@@ -1,33 +1,42 @@
-import { and, desc, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { isBeingSent } from "#backend/platform/mail/queue.ts";
 import { letterKindOf } from "#backend/store/letter/compose.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
-import { timeText } from "#backend/studio/views.ts";
+import { field, timeText } from "#backend/studio/views.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { recordOperatorAct } from "./acts.ts";
 import { badge } from "./badge.ts";
+import { isBeginning } from "./find-people.ts";
 import { emptyView, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
 const maxRows = 50;
 
-/** Letters that were not sent: refused for good, or tried in vain. None of them says what is in it. */
+/**
+ * Letters that were not sent: refused for good, or tried in vain; with a search all of a recipient's, the sent ones too. None of them
+ * says what is in it.
+ */
 export async function lettersRoom(visit: Visit): Promise<Shown> {
-  const { store, form } = visit;
+  const { store, form, query } = visit;
   if (!form) return list(visit);
   const problem = await sendAgain(visit, form.get("letter") ?? "");
-  return problem ? list(visit, problem) : seeOther(`/operations/${store.id}/letters`);
+  const find = query.get("find");
+  const search = find ? `?${new URLSearchParams({ find })}` : "";
+  return problem ? list(visit, problem) : seeOther(`/operations/${store.id}/letters${search}`);
 }
 
 async function list(visit: Visit, problem?: Problem): Promise<Shown> {
-  const { db, texts } = visit;
+  const { db, texts, query } = visit;
+  const term = (query.get("find") ?? "").trim().slice(0, 254);
+  const unsent = or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)));
   const rows = await db
     .select()
     .from(outbox)
-    .where(and(ofStore(visit), or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)))))
+    .where(and(ofStore(visit), term ? isTo(term) : unsent))
     .orderBy(desc(outbox.id))
     .limit(maxRows);
   const letters = rows.length
@@ -35,7 +44,21 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
         ${rows.map((row) => rowView(visit, row))}
       </ul>`
     : emptyView(texts);
-  return { body: html`${problemView(texts, problem)} ${letters}`, ...statusOf(problem) };
+  const { label, hint, unsent: title } = texts.letterSearch;
+  const form = html`<form method="get">
+    ${field({ name: "find", label, hint, value: term, more: 'type="search" autocomplete="off"' })}
+    <button>${texts.find}</button>
+  </form>`;
+  const body = html`${problemView(texts, problem)} ${form}
+    <h3>${term ? texts.found : title}</h3>
+    ${letters}`;
+  return { body, ...statusOf(problem) };
+}
+
+/** Condition on a letter: its recipient begins like that, whatever the capitals; a number may be typed in groups. */
+function isTo(term: string): SQL {
+  const wanted = /\p{L}|@/u.test(term) ? term.toLowerCase() : typedCode(term).replaceAll(/[\s().-]/g, "");
+  return isBeginning(wanted) ? sql`starts_with(lower(${outbox.to}), ${wanted})` : sql`lower(${outbox.to}) = ${wanted}`;
 }
 
 /** Letters that name no store belong to all stores. */
@@ -76,10 +99,13 @@ const rowView = ({ texts }: Visit, row: MailRow): Html => {
       <bdi>${row.kind}</bdi> · <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> ·
       ${timeText(row.at, texts)} · ${texts.attempts}: ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>
     </p>
-    <form method="post">
-      <button class="plain" name="letter" value="${row.id}" aria-label="${texts.resend}: ${name} ${row.id}">
-        ${texts.resend}
-      </button>
-    </form>
+    ${
+      row.state !== "sent" &&
+      html`<form method="post">
+        <button class="plain" name="letter" value="${row.id}" aria-label="${texts.resend}: ${name} ${row.id}">
+          ${texts.resend}
+        </button>
+      </form>`
+    }
   </li>`;
 };

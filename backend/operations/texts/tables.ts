@@ -3,6 +3,11 @@ export const tablesInEnglish = {
   today: "Today",
   figures: { orders: "Orders today", decide: "Returns to decide", jobs: "Jobs in trouble" },
   latestOrders: "Latest orders",
+  letterSearch: {
+    label: "Recipient's email or phone",
+    hint: "The beginning is enough, from three characters on. Letters that were sent are found too.",
+    unsent: "Not delivered",
+  },
   columns: {
     total: "Total",
     placed: "Placed",
@@ -22,6 +27,11 @@ export const tablesInSpanish: typeof tablesInEnglish = {
   today: "Hoy",
   figures: { orders: "Pedidos de hoy", decide: "Devoluciones por decidir", jobs: "Tareas con problemas" },
   latestOrders: "Últimos pedidos",
+  letterSearch: {
+    label: "Correo o teléfono del destinatario",
+    hint: "Basta con el principio, desde tres caracteres. También aparece lo que ya se envió.",
+    unsent: "Sin entregar",
+  },
   columns: {
     total: "Total",
     placed: "Hecho el",
@@ -41,6 +51,11 @@ export const tablesInArabic: typeof tablesInEnglish = {
   today: "اليوم",
   figures: { orders: "طلبات اليوم", decide: "مرتجعات تنتظر القرار", jobs: "مهام متعثّرة" },
   latestOrders: "أحدث الطلبات",
+  letterSearch: {
+    label: "بريد المستلم أو هاتفه",
+    hint: "تكفي البداية، من ثلاثة أحرف فأكثر. تظهر أيضًا الرسائل التي أُرسلت.",
+    unsent: "لم تُسلَّم",
+  },
   columns: {
     total: "الإجمالي",
     placed: "وقت الطلب",
