@@ -28,7 +28,11 @@ export async function viewItems(shop: Shop, items: readonly Kept[], ticket = "")
   };
 }
 
-async function loadProducts({ commerce }: Shop, partNumbers: string[]): Promise<Map<string, Product> | undefined> {
+/** Products by part number, each with today's price; undefined if they cannot be read. */
+export async function loadProducts(
+  { commerce }: Shop,
+  partNumbers: string[],
+): Promise<Map<string, Product> | undefined> {
   const chunks = Array.from({ length: Math.ceil(partNumbers.length / atOnce) }, (_, index) =>
     partNumbers.slice(index * atOnce, (index + 1) * atOnce),
   );
@@ -40,6 +44,7 @@ async function loadProducts({ commerce }: Shop, partNumbers: string[]): Promise<
 function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: Stocks) {
   const { href, currency } = shop;
   const range = entry && priceOf(entry);
+  const saving = savingOn(shop, item, entry);
   const whole = entry?.type === "item";
   const stock = stocks?.get(item.partNumber);
   const out = whole && isOut(stocks, item.partNumber);
@@ -50,7 +55,7 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     picture: entry && pictureOf(entry.thumbnail),
     attributes: attributesOf(entry),
     price: range && pagePrice(range, shop),
-    cheaper: range && range.low === range.high ? cheaperBy(shop, item, range.low) : undefined,
+    cheaper: saving && cheaperBy(shop, item, saving),
     stock: entry?.buyable === false ? notSoldText(shop, entry) : whole ? stockWords(stock, shop) : "",
     /** `choose`: it comes in several variants, so its own page asks which. */
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
@@ -59,16 +64,21 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
   };
 }
 
-/** How much less it costs than when it was saved; empty if it is not cheaper. */
-function cheaperBy({ t, currency, format }: Shop, { priceWhenAdded: then }: Kept, now: string) {
-  if (then?.currency !== currency || sameAmount(then.value, now)) return undefined;
-  const saving = sumOf([then.value, `-${now}`]);
-  if (saving.startsWith("-")) return undefined;
-  return t("wishlist:item.cheaper", {
-    amount: format.money(saving, currency),
-    before: format.money(then.value, currency),
-  });
+/** How much less it costs than when it was saved; undefined if it is not cheaper, or nothing to compare is known. */
+export function savingOn(
+  { currency }: Shop,
+  { priceWhenAdded: then }: Pick<Kept, "priceWhenAdded">,
+  entry: Product | undefined,
+): string | undefined {
+  const now = entry && priceOf(entry);
+  if (!now || now.low !== now.high || then?.currency !== currency || sameAmount(then.value, now.low)) return undefined;
+  const saving = sumOf([then.value, `-${now.low}`]);
+  return saving.startsWith("-") ? undefined : saving;
 }
+
+const cheaperBy = ({ t, currency, format }: Shop, { priceWhenAdded: then }: Kept, saving: string) =>
+  then &&
+  t("wishlist:item.cheaper", { amount: format.money(saving, currency), before: format.money(then.value, currency) });
 
 const attributesOf = (entry: Product | undefined) =>
   (entry?.attributes ?? [])

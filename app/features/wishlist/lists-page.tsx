@@ -4,7 +4,9 @@ import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { Picture } from "#app/components/picture.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
@@ -50,7 +52,21 @@ function ListPanel({ text, list }: { text: Data["text"]; list: Data["lists"][num
         </span>
       }
     >
-      <p className="soft">{list.count}</p>
+      <div>
+        <p className="soft">{list.count}</p>
+        {list.pictures.length > 0 && (
+          <div className="thumbnails">
+            {list.pictures.map((picture) => (
+              <Picture key={picture.src} {...picture} />
+            ))}
+          </div>
+        )}
+      </div>
+      {list.cheaper && (
+        <Notice kind="success" quiet>
+          {list.cheaper}
+        </Notice>
+      )}
       {list.choosable && (
         <form method="post">
           <HiddenFields values={{ intent: "makeDefault", id: list.id }} />
