@@ -1,10 +1,15 @@
 const CENSOR = "****";
+/** As calls name them: the fields of one call may have a prefix (`usr_`, `xcred_`) or say which password it is. */
 const SECRET_NAMES =
-  "password|logonPassword|logonPasswordNew|logonPasswordVerify|passwordVerify|otp|x_otp|x_deviceToken|cardNumber|x_loyaltyCard|pin|account|plainString|PAttrValue|cc_cvc|cvv|WCToken|" +
+  "\\w*password\\w*|xcred_validationCode|challengeAnswer|otp|x_otp|x_deviceToken|cardNumber|x_loyaltyCard|pin|folio|account|plainString|" +
+  "PAttrValue|cc_cvc|cvv|token|accessToken|authorizationCode|codeVerifier|payment_?token|previewToken|WCToken|" +
   "WCTrustedToken|WCPersonalization|WCPreviewToken|cookie|authorization|set-cookie|proxy-authorization";
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
-const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
+const IN_JSON = new RegExp(
+  `("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[^,}\\]\\s]+)`,
+  "gi",
+);
 /** Keys of shared lists, OAuth's code and state, invitations of buyers, tokens of links in letters, address nicknames, people's locations. */
 const OPENING_NAMES =
   "key|code|state|token|invitation|confirm|unsubscribe|stop|name|nickName|lat|lon|lng|latitude|longitude|zip|zipCode";
