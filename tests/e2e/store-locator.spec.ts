@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
+import { repeatedIds } from "#tests/support/spoken.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("finds a shop by postal code, shows its page, and remembers it as the preferred one", async ({
@@ -32,6 +33,8 @@ test("finds a shop by postal code, shows its page, and remembers it as the prefe
   await page.goto("/stores");
   await expect(page.getByRole("heading", { name: "Mi tienda" })).toBeVisible();
   await expect(page.getByLabel("Código postal o ciudad")).toHaveValue("34000");
+  // It is listed as the shopper's own and as the nearest one.
+  expect(repeatedIds(await page.content())).toEqual([]);
   await page.goto("/stores/10011");
   await page.getByRole("button", { name: "Ya no es mi tienda" }).click();
   await expect(page.getByText("Ya no tienes una tienda preferida.")).toBeVisible();

@@ -25,6 +25,13 @@ export function unnamedControls(html: string): string[] {
     .map((element) => DomUtils.getOuterHTML(element).slice(0, 160));
 }
 
+/** Ids that more than one element of a page has: a label or a link then leads to the first of them only. */
+export function repeatedIds(html: string): string[] {
+  const withIds = DomUtils.findAll(({ attribs }) => attribs.id !== undefined, parseDocument(html).children);
+  const ids = withIds.map(({ attribs }) => attribs.id ?? "");
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
 const isControl = ({ name, attribs }: Element) =>
   ["button", "select", "textarea", "summary"].includes(name) ||
   (name === "a" && attribs.href !== undefined) ||

@@ -16,7 +16,7 @@ export function StoreList({ text, stores, form, sku, numbered }: ListProps) {
   return (
     <ul className="columns">
       {stores.map((store, index) => (
-        <li key={store.id} id={`store-${store.id}`} className="stack">
+        <li key={store.id} className="stack">
           <Store text={text} store={store} form={form} sku={sku} number={numbered ? index + 1 : undefined} />
         </li>
       ))}
