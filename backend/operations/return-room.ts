@@ -4,7 +4,6 @@ import { denyReturn } from "#backend/after-sales/return/deny.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
 import { readItems } from "#backend/cart/load.ts";
-import { lockOrder } from "#backend/order/move.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { returnEvents, returns } from "#backend/platform/db/schema/return.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -114,8 +113,6 @@ async function act(visit: Visit, { row }: FoundReturn, form: URLSearchParams): P
   const reason = reasonIn(form);
   if (intent === "deny" && !reason) return noReason;
   return written(visit.db, async (tx) => {
-    // As everywhere: the order first.
-    await lockOrder(tx, row.orderId);
     const locked = await lockReturn(tx, row.id);
     const progress = locked && (await progressOf(tx, locked));
     const isLatest = progress?.code === form.get("version") && intentsAfter(progress?.code).includes(intent);

@@ -51,8 +51,14 @@ export function clock({ simulated, limit }: { simulated: boolean; limit?: number
   });
 }
 
-/** Locks a return's row until the transaction ends. */
+/**
+ * Locks a return's row until the transaction ends, and before it that of its order: so does everything that changes both, such as a report
+ * of the warehouse, or the two would wait for each other.
+ */
 export async function lockReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  const [found] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+  if (!found) return undefined;
+  await lockOrder(tx, found.orderId);
   const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
   return row;
 }

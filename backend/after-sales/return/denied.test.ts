@@ -6,7 +6,8 @@ import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { lockReturn, moveReturn } from "./advance.ts";
+import { statementsSentBy } from "#tests/support/statements.ts";
+import { advanceReturns, lockReturn, moveReturn } from "./advance.ts";
 import { denyReturn } from "./deny.ts";
 import { byHandFrom, type ReturnEventCode } from "./progress.ts";
 
@@ -195,4 +196,14 @@ test("shipping is refunded when all but the free gift comes back defective", asy
     .set({ freeGift: true })
     .where(eq(orderItems.id, second?.id ?? 0));
   expect((await give(orderId, first, "DEFECT")).shipping).toBe(shipping);
+});
+
+test("the clock locks the order of a return before the return, as reports of the warehouse do", async () => {
+  const { orderId, first } = await delivered(1, 1);
+  const { id } = await give(orderId, first, "CHANGEDMIND");
+  await move(id, "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED");
+  const later = new Date(Date.now() + 5 * 3_600_000);
+  const sent = await statementsSentBy(() => advanceReturns(shop.db, later));
+  const locked = sent.flatMap((text) => /from "(orders|returns)" where .* for update/.exec(text)?.[1] ?? []);
+  expect([...new Set(locked)]).toEqual(["orders", "returns"]);
 });
