@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { register } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
 let features: Awaited<ReturnType<typeof importFeatures>>;
@@ -99,6 +100,18 @@ test("a department page is a listing under its own name, and shows further pages
   expect(both.listing.products).toHaveLength(48);
   expect(both.listing.marks).toEqual([{ at: 24, id: "page-2" }]);
   expect(both.head.canonical).not.toContain("since");
+});
+
+test("suggestions are kept for nobody else: prices are those of who asks, in the language and currency of now", async () => {
+  const { loadSuggestions } = await import("./suggest.server.ts");
+  const visitor = shop.visitor();
+  const kept = async () => {
+    const { headers } = await visitor.get("/resources/suggest?q=sof", loadSuggestions);
+    return [headers.get("cache-control"), headers.get("vary")];
+  };
+  expect(await kept()).toEqual(["private, max-age=60", "Cookie"]);
+  await register(visitor);
+  expect(await kept()).toEqual(["private, no-store", "Cookie"]);
 });
 
 test("suggestions have links, and products also a picture and a price", async () => {

@@ -17,7 +17,9 @@ export async function loadSuggestions(context: AppLoadContext, request: Request)
   const shop = await context.shop();
   const term = termIn(new URL(request.url).searchParams.get("q"))?.slice(0, 60) ?? "";
   const groups = term.length < 2 ? [] : await suggestedFor(shop, term);
-  const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
+  // Prices may be those of a contract: they must not outlast the session, or a change of contract, in the browser's cache.
+  const caching = context.session.isRegistered() ? "private, no-store" : "private, max-age=60";
+  const headers = { "Cache-Control": caching, Vary: "Cookie", "X-Robots-Tag": "noindex" };
   return json<SuggestedGroup[]>(groups, { headers });
 }
 
