@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fulfill } from "#backend/after-sales/fulfillment/act.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -113,6 +116,25 @@ test("a limited number can be used up to its exact amount, and only in its curre
   expect(faultOf(await place(await ready(who), "OC-L"))).toBe("400 _ERR_PO_LIMIT_EXCEEDED OC-L,0.00,MXN");
   await who.call("DELETE", "cart/@self");
   expect(faultOf(await place(await ready(who), "OC-USD"))).toBe("400 _ERR_CMD_INVALID_PARAM purchaseorder_id");
+});
+
+test("a limited number gets back what was not sent of an order", async () => {
+  const who = await buyer();
+  const made = await shop.paidCart(who, "COD", { pieces: 2 });
+  await who.call("PUT", "cart/@self/precheckout", { body: {} });
+  await write({ number: "OC-R", type: "Limited", amount: String(made.order.grandTotal) });
+  expect((await place({ ...made, who, total: 0 }, "OC-R")).status).toBe(201);
+  const orderId = Number(made.orderId);
+  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const refused = { kind: "refused" as const, pieces: new Map([[line?.id ?? 0, 1]]) };
+  const done = await shop.db.transaction((tx) => fulfill(tx, orderId, refused, { at: new Date(), reason: "Roto" }));
+  expect(done).toEqual({ result: "done" });
+  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const next = await shop.paidCart(who, "COD", { pieces: 2 });
+  await who.call("PUT", "cart/@self/precheckout", { body: {} });
+  const left = Number(back?.amount).toFixed(2);
+  expect(Number(left)).toBeGreaterThan(0);
+  expect(faultOf(await place({ ...next, who, total: 0 }, "OC-R"))).toBe(`400 _ERR_PO_LIMIT_EXCEEDED OC-R,${left},MXN`);
 });
 
 test.each([

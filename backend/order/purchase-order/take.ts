@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
@@ -47,7 +48,7 @@ export async function takePurchaseOrder(db: Tx, order: OrderRow, lines: Lines, s
   const used = await usedBy(db, row, order);
   if (row.type === "Individual" && used.length && !terms.repeatable)
     throw refused("_ERR_PO_NUMBER_DUPLICATED", { number: asParameter(number) });
-  if (row.type === "Limited") requireEnough(row, order, sum(used.map(({ grandTotal }) => grandTotal)));
+  if (row.type === "Limited") requireEnough(row, order, await spentOn(db, used));
   await db.update(orders).set({ purchaseOrderId: row.id }).where(eq(orders.id, order.id));
 }
 
@@ -79,7 +80,7 @@ async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number
 /** Orders placed under it; one that was canceled or denied gives back what it used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
-    .select({ grandTotal: orders.grandTotal })
+    .select({ id: orders.id, grandTotal: orders.grandTotal })
     .from(orders)
     .where(
       and(
@@ -88,3 +89,14 @@ const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
         notInArray(orders.status, [orderStatus.cart, orderStatus.denied, orderStatus.canceled]),
       ),
     );
+
+/** The totals of orders, less what was not sent of them; what was returned stays spent. */
+async function spentOn(db: Db, used: readonly Pick<OrderRow, "id" | "grandTotal">[]): Promise<Decimal> {
+  const ids = used.map(({ id }) => id);
+  const isOfUnsent = and(isNull(refunds.returnId), isNull(refunds.transactionId));
+  const unsent = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, [-1, ...ids]), isOfUnsent));
+  return sum(used.map(({ grandTotal }) => grandTotal)).minus(sum(unsent.map(({ amount }) => amount)));
+}
