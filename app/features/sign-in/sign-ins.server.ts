@@ -29,8 +29,17 @@ function view(shop: Shop, { signInId, current, device, signedInAt, lastUsedAt }:
     current,
     name: nameOf(shop, device),
     signedIn: format.dateOf(signedInAt),
-    lastUsed: current ? words.signIn.now : format.instant(lastUsedAt),
+    lastUsed: current ? words.signIn.now : lastUse(shop, lastUsedAt, new Date()),
   };
+}
+
+const hourMs = 3_600_000;
+
+/** The time is known to the hour only: in hours for the last day, else the day. Pure. */
+export function lastUse({ t, words, format }: Pick<Shop, "t" | "words" | "format">, at: string, now: Date): string {
+  const count = Math.floor((now.getTime() - Date.parse(at)) / hourMs);
+  if (count < 1) return words.signIn.lately;
+  return count < 24 ? t("signIn:ago", { count }) : format.dateOf(at);
 }
 
 /** "Firefox on Windows", or what is known of it. */
