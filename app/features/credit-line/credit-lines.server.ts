@@ -77,9 +77,9 @@ const viewPages = ({ href }: Shop, { termConditionId: line, x_creditLine: { earl
 /** All movements as a file for spreadsheets. */
 export async function loadCreditStatement(context: AppLoadContext) {
   const shop = await requireCredit(context);
-  const { title, movement, movements: text } = shop.words.creditLine;
+  const { title, movements: text } = shop.words.creditLine;
   const terms = await Promise.all((await findCreditLines(shop, { movements: true })).map((term) => whole(shop, term)));
-  const rows = await Promise.all(terms.map((term) => statementOf(shop, term, movement)));
+  const rows = await Promise.all(terms.map((term) => statementOf(shop, term)));
   const { date, what, order, amount, owed, currency } = text;
   return csvFile(writeCsv([[title, date, what, order, amount, owed, currency], ...rows.flat()]), "credit-line.csv");
 }
@@ -100,13 +100,14 @@ async function whole(shop: Shop, term: CreditTerm): Promise<CreditTerm> {
   return { ...term, x_creditLine: { ...term.x_creditLine, transactions: all } };
 }
 
-async function statementOf(shop: Shop, term: CreditTerm, names: Shop["words"]["creditLine"]["movement"]) {
+async function statementOf(shop: Shop, term: CreditTerm) {
+  const { creditLine } = shop.words;
   const account = await accountOf(shop, term);
   const { currency } = term.x_creditLine;
   return shownOf(term).map(({ date, type, amount, balanceAfter, orderId }) => [
     account,
     shop.format.stamp(date),
-    names[type],
+    orderId ? creditLine.movement[type] : nameOf(creditLine, type),
     orderId ?? "",
     plainAmount(amount),
     plainAmount(balanceAfter),
@@ -130,10 +131,16 @@ const viewMovements = ({ words, format }: Shop, term: CreditTerm) =>
   shownOf(term).map(({ date, type, amount, balanceAfter, orderId }, index) => ({
     id: String(index),
     date: format.instant(date),
-    what: [words.creditLine.movement[type], orderId].filter(Boolean).join(" "),
+    what: orderId ? `${words.creditLine.movement[type]} ${orderId}` : nameOf(words.creditLine, type),
     amount: format.money(amount, term.x_creditLine.currency),
     owed: format.money(balanceAfter, term.x_creditLine.currency),
   }));
+
+type Movement = ReturnType<typeof shownOf>[number]["type"];
+
+/** Not every charge comes from an order: what an organization owed before it bought here has none. */
+const nameOf = ({ movement, withoutOrder }: Shop["words"]["creditLine"], type: Movement): string =>
+  type === "PAYMENT" ? movement.PAYMENT : withoutOrder[type];
 
 const hasMovements = (term: CreditTerm) => shownOf(term).length > 0 || term.x_creditLine.earlier !== undefined;
 

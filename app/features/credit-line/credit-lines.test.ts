@@ -95,3 +95,21 @@ test("a statement asks visitors to sign in, and does not exist in stores without
     status: 404,
   });
 });
+
+test("a charge or a refund without an order is not said to be an order's", async () => {
+  const { loadCreditLines, loadCreditStatement } = await import("./credit-lines.server.ts");
+  const { db } = shop.backend;
+  await db.delete(creditMovements).where(eq(creditMovements.creditLineId, 8103));
+  const row = { creditLineId: 8103, amount: "5", balanceAfter: "5" };
+  const rows = [
+    { ...row, type: "DRAW" as const },
+    { ...row, type: "REVERSAL" as const },
+    { ...row, type: "DRAW" as const, orderId: 77 },
+  ];
+  await db.insert(creditMovements).values(rows);
+  const gloria = await signedIn("gloria", "Gloria.2026!");
+  const { lines } = await gloria.get("/oficina/account/credit", loadCreditLines);
+  expect(lines[0]?.movements.map(({ what }) => what)).toEqual(["Cargo del pedido 77", "Reintegro", "Cargo"]);
+  const file = await (await gloria.get(at, loadCreditStatement)).text();
+  expect(file.match(/,(Cargo[^,]*|Reintegro[^,]*),/g)).toEqual([",Cargo del pedido,", ",Reintegro,", ",Cargo,"]);
+});
