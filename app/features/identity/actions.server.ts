@@ -7,6 +7,7 @@ import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
@@ -71,26 +72,28 @@ async function leave({ session, shop }: AppLoadContext, text: string) {
 }
 
 export const registerIntents = {
+  /** Once for each form, however often it is sent: the email address would be taken, by the first click. */
   register: intent(
     Registration,
-    async ({ human, password, email, consent, returnTo, ...name }, { context, shop }) => {
-      await requireHuman(shop, human, "register");
-      const identity = await shop.commerce.person.register({
-        query: {},
-        body: {
-          ...name,
-          logonId: email,
-          email1: email,
-          logonPassword: password,
-          logonPasswordVerify: password,
-          preferredLanguage: shop.language.id,
-          preferredCurrency: shop.currency,
-          receiveEmail: String(consent === "on"),
-          privacyNoticeVersion: noticeVersion,
-          // Consent to tracking is separate from consent to emails: it is the answer to its own question, if the store asks.
-          ...consentFields(context.session, shop.store),
-          ...context.session.device.fields(),
-        },
+    async ({ human, ticket, password, email, consent, returnTo, ...name }, { context, shop }) => {
+      const body = {
+        ...name,
+        logonId: email,
+        email1: email,
+        logonPassword: password,
+        logonPasswordVerify: password,
+        preferredLanguage: shop.language.id,
+        preferredCurrency: shop.currency,
+        receiveEmail: String(consent === "on"),
+        privacyNoticeVersion: noticeVersion,
+        // Consent to tracking is separate from consent to emails: it is the answer to its own question, if the store asks.
+        ...consentFields(context.session, shop.store),
+        ...context.session.device.fields(),
+      };
+      const sent = { ticket, wish: `register ${JSON.stringify([name, email, password])}` };
+      const identity = await onceFor(context.session, sent, async () => {
+        await requireHuman(shop, human, "register");
+        return shop.commerce.person.register({ query: {}, body });
       });
       // An account that waits for approval cannot sign in, whatever tokens came with it.
       if (!("WCToken" in identity) || identity.registrationApprovalStatus === "PendingApproval")

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 
 const returnTo = z
@@ -41,6 +42,7 @@ export const Registration = z.object({
   consent: z.literal("on").optional(),
   human: z.string({ error: "common:human.required" }),
   returnTo,
+  ticket: Ticket,
 });
 export const Forgotten = z.object({ logonId });
 export const Reset = z.object({

@@ -32,7 +32,7 @@ export function RegisterPage(data: Data) {
   );
 }
 
-function RegisterForm({ data: { text, returnTo, privacy, known, human, humanText } }: { data: Data }) {
+function RegisterForm({ data: { text, returnTo, ticket, privacy, known, human, humanText } }: { data: Data }) {
   const state = useFormState("register");
   const field = (name: keyof typeof known) => ({
     ...state.field(name, known[name]),
@@ -41,7 +41,7 @@ function RegisterForm({ data: { text, returnTo, privacy, known, human, humanText
   });
   return (
     <form method="post" className="form measure" noValidate data-native={human && ""}>
-      <HiddenFields values={{ intent: "register", returnTo }} />
+      <HiddenFields values={{ intent: "register", returnTo, ticket }} />
       <div className="field-row">
         <Field {...field("firstName")} autoComplete="given-name" maxLength={60} />
         <Field {...field("lastName")} autoComplete="family-name" maxLength={60} />

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -18,6 +19,7 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
     title: `${words.identity.register.title} | ${store.name}`,
     text: words.identity,
     returnTo,
+    ticket: makeTicket(context.session),
     login: href(paths.login({ returnTo })),
     privacy: href("/privacidad"),
     human: humanWidget(shop),
