@@ -5,6 +5,7 @@ import type { Localized } from "#backend/platform/db/schema/columns.ts";
 import { flagText } from "#backend/platform/http/flag-text.ts";
 import { shown } from "#backend/platform/preview.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { localeOf } from "#backend/store/locales.ts";
 import type { catalog, SeoUrl } from "#contract/catalog.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
@@ -198,11 +199,5 @@ function wireStatic(page: StaticPage, identifier: string, context: CatalogContex
 }
 
 function addressOf({ store, languageId }: CatalogContext) {
-  return { storeId: String(store.id), "store.type": store.type, language: locales[languageId] ?? "en_US", status: 1 };
+  return { storeId: String(store.id), "store.type": store.type, language: localeOf(languageId) || "en_US", status: 1 };
 }
-
-/** The product's own locale names. */
-const locales: Record<number, string> = {
-  [-1]: "en_US", [-2]: "fr_FR", [-3]: "de_DE", [-4]: "it_IT", [-5]: "es_ES", [-6]: "pt_BR", [-7]: "zh_CN", [-8]: "zh_TW",
-  [-9]: "ko_KR", [-10]: "ja_JP", [-20]: "ru_RU", [-21]: "ro_RO", [-22]: "pl_PL", [-23]: "ar_EG",
-}; // oxfmt-ignore

@@ -15,3 +15,13 @@ export const locales: Record<number, string> = {
   [-22]: "pl-PL",
   [-23]: "ar-EG",
 };
+
+/** The locale as the interface writes it, e.g. `es_ES`; empty for an unknown language. Pure. */
+export const localeOf = (languageId: number): string => (locales[languageId] ?? "").replace("-", "_");
+
+/** The language id of `-5`, `es_ES` or `es-ES`; undefined for anything else. Pure. */
+export function languageIdOf(text: string): number | undefined {
+  const wanted = text.replace("_", "-").toLowerCase();
+  const found = Object.entries(locales).find(([id, locale]) => id === text || locale.toLowerCase() === wanted);
+  return found && Number(found[0]);
+}

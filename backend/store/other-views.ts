@@ -1,7 +1,7 @@
 import type { contract, WireReply } from "#contract";
 import { config } from "#backend/platform/config.ts";
 import { textIn } from "#backend/platform/text.ts";
-import { locales } from "./locales.ts";
+import { localeOf, locales } from "./locales.ts";
 import { relatedStoresOf } from "./settings.ts";
 import type { Store } from "./store.ts";
 
@@ -65,11 +65,12 @@ export function showStoreBean(store: Store, languageId: number, jspStoreDir = ""
 
 function describeLanguage(id: number) {
   const locale = locales[id] ?? "en-US";
-  const nameIn = (language: string) =>
-    new Intl.DisplayNames([language], { type: "language" }).of(locale.slice(0, 2)) ?? locale;
+  // Of Chinese there are two.
+  const tag = locale.startsWith("zh-") ? locale : locale.slice(0, 2);
+  const nameIn = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? locale;
   return {
     languageId: String(id),
-    localeName: locale.replace("-", "_"),
+    localeName: localeOf(id) || "en_US",
     descriptionString: nameIn("en"),
     nativeDescriptionString: nameIn(locale),
   };

@@ -8,7 +8,7 @@ import { distinguishedName, type Lineage, readLineages } from "../organization/l
 import { type HeldRole, rolesHeld } from "../organization/member-role.ts";
 import { administratorRole, staffRoleIdOf, viewRoles } from "../organization/role.ts";
 import type { MemberRow } from "../person/find.ts";
-import { localeOf } from "../person/locale.ts";
+import { localeOf } from "#backend/store/locales.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { viewEmployee } from "./employee.ts";
 import { emptySelfAddress, selfAddressId } from "../person/self-address.ts";

@@ -7,7 +7,7 @@ import type { Store } from "#backend/store/store.ts";
 import { isDay } from "#contract/calendar/day.ts";
 import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { withAttributes } from "./attributes.ts";
-import { languageIdOf } from "./locale.ts";
+import { languageIdOf } from "#backend/store/locales.ts";
 
 type Sent = Partial<HandlerArgs<typeof contract.person.update>["body"]>;
 type Columns = Partial<typeof members.$inferInsert>;

@@ -5,7 +5,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { readBook, viewContact } from "../contact/book.ts";
 import { viewAttributes } from "./attributes.ts";
 import type { MemberRow } from "./find.ts";
-import { localeOf } from "./locale.ts";
+import { localeOf } from "#backend/store/locales.ts";
 import { emptySelfAddress, selfAddressId } from "./self-address.ts";
 
 type WirePerson = WireReply<Contract["person"]["self"]>;
