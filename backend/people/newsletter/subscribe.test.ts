@@ -49,6 +49,22 @@ test("confirms a subscription by an emailed link and ends it by another, idempot
   expect(await mails(email)).toHaveLength(2);
 });
 
+test("mails one letter for a form that is sent twice: a second one would void the links of the first", async () => {
+  const email = "doble@example.mx";
+  const pending = [201, { email, status: "PENDING_CONFIRMATION" }];
+  expect(await Promise.all([send(accepted(email)), send(accepted(email))])).toEqual([pending, pending]);
+  const [mail, ...more] = await mails(email);
+  expect(more).toEqual([]);
+  const { confirmToken } = mail?.[1] as Record<string, string>;
+  // Whoever waits for it in vain may ask again.
+  const aMinuteAgo = new Date(Date.now() - 61_000);
+  const own = eq(newsletterSubscriptions.email, email);
+  await backend.db.update(newsletterSubscriptions).set({ changedAt: aMinuteAgo }).where(own);
+  expect(await send(accepted(email))).toEqual(pending);
+  expect(await mails(email)).toHaveLength(2);
+  expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
+});
+
 test("refuses expired and unknown links", async () => {
   const email = "old@example.mx";
   await send(accepted(email));

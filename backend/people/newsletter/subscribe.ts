@@ -17,6 +17,8 @@ type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
 
 const hour = 3_600_000;
 const confirmableFor = 7 * 24 * hour;
+/** Between two letters to one address. */
+const pauseMs = 60_000;
 /** @see docs/interface/newsletter.md#subscribing */
 const requests = { name: "newsletter", max: 5, windowMs: hour };
 
@@ -39,6 +41,9 @@ export async function subscribe(args: Subscribe) {
   const status = own ? ("SUBSCRIBED" as const) : ("PENDING_CONFIRMATION" as const);
   if (own) await wantMails(db, caller.memberId, store.id);
   if (known?.status === "SUBSCRIBED") return { email, status };
+  // A second click: another letter would void the links of the one that is on its way.
+  if (!own && known?.status === "PENDING_CONFIRMATION" && Date.now() - known.changedAt.getTime() < pauseMs)
+    return { email, status };
   const [confirmToken, unsubscribeToken] = [tokenOf(), tokenOf()];
   const row = {
     status,
