@@ -74,6 +74,7 @@ const account = {
   /** Never trimmed, because spaces are part of it. */
   password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
   human: z.string({ error: "common:human.required" }),
+  ticket: Ticket,
 };
 /** An organization that is new here, and its first administrator. */
 export const NewOrganization = unit.extend(account).superRefine(checkPostalCode);

@@ -6,40 +6,44 @@ import { welcome } from "#app/features/identity/welcome.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { JoiningBuyer, NewOrganization } from "./forms.server.ts";
 import { requireBusinessStore } from "./registration.server.ts";
 
 const human = { "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" } } as const;
 
+/** Once for each form, however often it is sent: by the first click, its names are taken. */
 export const organizationIntents = {
   register: intent(
     NewOrganization,
-    async ({ human: token, password, email, ...sent }, { context, shop }) => {
-      await requireHuman(shop, token, "register");
-      await shop.commerce.organization.register({
-        body: {
-          org_orgEntityName: sent.name,
-          org_taxPayerId: sent.taxPayerId,
-          org_email1: email,
-          org_phone1: sent.phone,
-          org_address1: sent.address1,
-          org_address2: sent.address2,
-          org_city: sent.city,
-          org_state: sent.state,
-          org_country: sent.country,
-          org_zipCode: sent.zipCode,
-          usr_logonId: email,
-          usr_email1: email,
-          usr_firstName: sent.firstName,
-          usr_lastName: sent.lastName,
-          usr_logonPassword: password,
-          usr_logonPasswordVerify: password,
-          usr_preferredLanguage: shop.language.id,
-          usr_preferredCurrency: shop.currency,
-          approvalGroups: "orderProcess",
-          ...consentFields(context.session, shop.store),
-        },
+    async ({ human: token, ticket, password, email, ...sent }, { context, shop }) => {
+      const body = {
+        org_orgEntityName: sent.name,
+        org_taxPayerId: sent.taxPayerId,
+        org_email1: email,
+        org_phone1: sent.phone,
+        org_address1: sent.address1,
+        org_address2: sent.address2,
+        org_city: sent.city,
+        org_state: sent.state,
+        org_country: sent.country,
+        org_zipCode: sent.zipCode,
+        usr_logonId: email,
+        usr_email1: email,
+        usr_firstName: sent.firstName,
+        usr_lastName: sent.lastName,
+        usr_logonPassword: password,
+        usr_logonPasswordVerify: password,
+        usr_preferredLanguage: shop.language.id,
+        usr_preferredCurrency: shop.currency,
+        approvalGroups: "orderProcess",
+        ...consentFields(context.session, shop.store),
+      };
+      const wish = `register ${JSON.stringify([sent, email, password])}`;
+      await onceFor(context.session, { ticket, wish }, async () => {
+        await requireHuman(shop, token, "register");
+        return shop.commerce.organization.register({ body });
       });
       return paths.registrationPending();
     },
@@ -58,17 +62,21 @@ export const organizationIntents = {
 export const joinIntents = {
   join: intent(
     JoiningBuyer,
-    async ({ human: token, password, email, organization, ...name }, { context, shop }) => {
-      await requireHuman(shop, token, "register");
+    async ({ human: token, ticket, password, email, organization, ...name }, { context, shop }) => {
       const credentials = { logonId: email, email1: email, logonPassword: password, logonPasswordVerify: password };
       const settings = { preferredLanguage: shop.language.id, preferredCurrency: shop.currency };
-      const identity = await askToJoin(shop, {
+      const body = {
         ...name,
         ...credentials,
         ...settings,
         ...consentFields(context.session, shop.store),
         ...context.session.device.fields(),
         ...buyerOf(organization),
+      };
+      const wish = `join ${JSON.stringify([organization, name, email, password])}`;
+      const identity = await onceFor(context.session, { ticket, wish }, async () => {
+        await requireHuman(shop, token, "register");
+        return askToJoin(shop, body);
       });
       // If no approval is needed, the buyer is signed in; the tokens of an account that waits are of no use.
       if (!("WCToken" in identity) || identity.registrationApprovalStatus !== "Approved")

@@ -12,7 +12,7 @@ type Data = SerializeFrom<RegistrationData>;
 
 /** An organization that is new here, with the person who will administer it. */
 export function RegisterOrganizationPage(data: Data) {
-  const { text, fields, other, human } = data;
+  const { text, fields, other, human, ticket } = data;
   const state = useFormState("register");
   return (
     <>
@@ -22,7 +22,7 @@ export function RegisterOrganizationPage(data: Data) {
         {text.other} <a href={other}>{text.toJoin}</a>.
       </p>
       <form method="post" className="form measure" noValidate data-native={human && ""}>
-        <HiddenFields values={{ intent: "register" }} />
+        <HiddenFields values={{ intent: "register", ticket }} />
         <h2>{text.organizationPart}</h2>
         <Field
           {...labeledField(fields, state, "name", 254)}
@@ -58,7 +58,7 @@ export function RegisterOrganizationPage(data: Data) {
 
 /** A buyer who asks to join an organization. */
 export function JoinPage(data: Data) {
-  const { text, fields, other, human } = data;
+  const { text, fields, other, human, ticket } = data;
   const state = useFormState("join");
   return (
     <>
@@ -68,7 +68,7 @@ export function JoinPage(data: Data) {
         {text.other} <a href={other}>{text.toRegister}</a>.
       </p>
       <form method="post" className="form measure" noValidate data-native={human && ""}>
-        <HiddenFields values={{ intent: "join" }} />
+        <HiddenFields values={{ intent: "join", ticket }} />
         <Field {...labeledField(fields, state, "organization", 600)} hint={text.organizationHint} required />
         <AccountFields data={data} state={state} />
         <div className="actions">

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 export type RegistrationPage = Awaited<ReturnType<typeof loadRegistration>>;
@@ -25,6 +26,7 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
     /** The rules for administrators are stricter. */
     rules: kind === "join" ? words.identity.rules : text.rules,
     country: "MX",
+    ticket: makeTicket(context.session),
     title: `${title} | ${store.name}`,
     other: href(kind === "join" ? paths.registerOrganization() : paths.joinOrganization()),
     human: humanWidget(shop),

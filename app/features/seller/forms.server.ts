@@ -3,6 +3,7 @@ import { anyPhone } from "#app/forms/contact-fields.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
+import { Ticket } from "#app/forms/once.server.ts";
 import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 
 const printable = /^\P{Cc}*$/u;
@@ -44,5 +45,6 @@ export const NewSeller = z.object({
   /** Never trimmed: blanks belong to it. */
   password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
   human: z.string({ error: "common:human.required" }),
+  ticket: Ticket,
 });
 export type NewSellerForm = z.output<typeof NewSeller>;

@@ -5,18 +5,24 @@ import { passwordFields } from "#app/features/identity/password-faults.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readDocuments } from "./documents.server.ts";
 import { NewSeller, type NewSellerForm } from "./forms.server.ts";
 import { requireSelfRegistration } from "./registration.server.ts";
 
+/** Once for each form, however often it is sent: by the first click, its name is taken. */
 export const sellerRegistrationIntents = {
   register: intent(
     NewSeller,
-    async ({ human, documents, ...form }, { context, shop }) => {
+    async ({ human, ticket, documents, ...form }, { context, shop }) => {
       const x_document = await readDocuments(shop, documents);
-      await requireHuman(shop, human, "register");
-      await registerSeller(shop, { ...bodyOf(shop, form), x_document, ...consentFields(context.session, shop.store) });
+      const body = { ...bodyOf(shop, form), x_document, ...consentFields(context.session, shop.store) };
+      const wish = `register seller ${JSON.stringify([form, x_document])}`;
+      await onceFor(context.session, { ticket, wish }, async () => {
+        await requireHuman(shop, human, "register");
+        await registerSeller(shop, body);
+      });
       return paths.registrationPending();
     },
     {
@@ -54,7 +60,7 @@ const fieldOf = {
   x_document: "documents",
 };
 
-const bodyOf = (shop: Shop, form: Omit<NewSellerForm, "human" | "documents">): Registration => ({
+const bodyOf = (shop: Shop, form: Omit<NewSellerForm, "human" | "ticket" | "documents">): Registration => ({
   marketplaceSeller: "true",
   org_orgEntityType: "O",
   org_orgEntityName: form.name,

@@ -13,14 +13,14 @@ type Part = { data: Data; state: FormState };
 
 /** A new seller, with the person who will manage it, and papers that prove who they are. */
 export function SellerRegistrationPage(data: Data) {
-  const { text, fields } = data;
+  const { text, fields, ticket } = data;
   const state = useFormState("register");
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
       <FormErrors labels={fields} />
       <form method="post" encType="multipart/form-data" className="form measure" noValidate data-native>
-        <HiddenFields values={{ intent: "register" }} />
+        <HiddenFields values={{ intent: "register", ticket }} />
         <h2>{text.shopPart}</h2>
         <Field
           {...labeledField(fields, state, "name", 120)}

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { humanWidget } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { maxDocumentBytes, maxDocuments } from "#contract/rules/document-type.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
@@ -23,6 +24,7 @@ export async function loadSellerRegistration(context: AppLoadContext) {
     }),
     rules: words.organization.register.rules,
     title: `${text.title} | ${store.name}`,
+    ticket: makeTicket(context.session),
     privacy: href("/privacidad"),
     human: humanWidget(shop),
     humanText: shop.words.common.human,

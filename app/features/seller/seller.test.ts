@@ -41,6 +41,21 @@ async function send(more: Record<string, string> = {}, files = [pdf()]) {
   return answer.status === 303 ? answer.headers.get("location") : (await answer.json()).errors;
 }
 
+test("registers one seller, whose form is sent twice", async () => {
+  const visitor = shop.visitor();
+  const path = "/mercado/register/seller";
+  const { ticket } = await visitor.get(path, features.loadSellerRegistration);
+  const click = () => {
+    const form = new FormData();
+    const doubled = { ...filled, ticket, name: "Doble Ixtle", email: "doble@ixtle.example" };
+    for (const [name, value] of Object.entries(doubled)) form.set(name, value);
+    form.append("documents", pdf());
+    return visitor.post(path, features.sellerRegistrationIntents, form);
+  };
+  const answers = await Promise.all([click(), click()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+});
+
 test("redirects from seller registration in stores where sellers cannot register themselves", async () => {
   const ask = (path: string) => shop.visitor().get(path, features.loadSellerRegistration);
   await expect(ask("/register/seller")).rejects.toMatchObject({ status: 303 });
