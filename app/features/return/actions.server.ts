@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { type FaultFields, FormError, intent, runGuarded, runIntents } from "#app/forms/intents.server.ts";
-import { onceFor } from "#app/forms/once.server.ts";
+import { onceFor, onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type * as z from "zod";
@@ -94,12 +94,13 @@ const guestIntents = {
 };
 
 const detailIntents = {
-  /** The backend's read has a side effect, so here it is a write: only a form starts it. */
+  /** The backend's read has a side effect, so here it is a write: only a form starts it. A second click mails nothing more. */
   resend: intent(Nothing, async (_, { context, params }) => {
     const rmaId = params.rmaId ?? "";
     const shop = await context.shop();
     const { orderId } = await findReturn(context, rmaId);
-    context.session.set("toast", await resend(shop, orderId, rmaId));
+    const said = await onceForUser(context.session, `resend ${rmaId}`, () => resend(shop, orderId, rmaId));
+    context.session.set("toast", said);
   }),
 };
 

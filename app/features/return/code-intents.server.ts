@@ -1,5 +1,6 @@
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import { Code, CodeWish } from "./forms.server.ts";
 
 /**
@@ -17,7 +18,9 @@ export const codeIntents = (pathOf: (orderId: string, query?: { sent?: string })
     Code,
     async ({ accessCode: code }, { context, shop, params }) => {
       const orderId = params.orderId ?? "";
-      await withIdentity(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
+      const verify = () => shop.commerce.returns.verifyCode({ body: { orderId, code } });
+      // A code works once: a second click gets the first one's answer.
+      await withIdentity(context, () => onceForUser(context.session, `verify ${orderId} ${code}`, verify));
       return pathOf(orderId);
     },
     { "returns.verifyCode": { _ERR_RETURN_CODE_INVALID: "accessCode" } },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
@@ -13,8 +14,8 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("one rendered form announces one return, however often it is sent", async () => {
-  const { runNewReturn } = await import("./actions.server.ts");
+test("one rendered form announces one return, however often it is sent, and two clicks mail its instructions once", async () => {
+  const { runNewReturn, runReturn } = await import("./actions.server.ts");
   const { loadNewReturn } = await import("./new.server.ts");
   const { db } = shop.backend;
   const ana = shop.visitor();
@@ -44,4 +45,11 @@ test("one rendered form announces one return, however often it is sent", async (
   expect(await count()).toBe(1);
   await announce((await page()).ticket);
   expect(await count()).toBe(2);
+
+  const rmaId = answers[0]?.headers.get("location")?.split("/").at(-1) ?? "";
+  const letters = () => db.$count(outbox);
+  const before = await letters();
+  const resend = () => ana.send(`/account/returns/${rmaId}`, runReturn, { intent: "resend" }, { rmaId });
+  expect((await Promise.all([resend(), resend()])).map(({ status }) => status)).toEqual([303, 303]);
+  expect(await letters()).toBe(before + 1);
 });
