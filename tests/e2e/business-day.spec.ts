@@ -150,6 +150,7 @@ async function switchThereAndBack(page: Page) {
 /** Assigns this many pieces of the first line to one cost center; the rest stays with the order. */
 async function split(page: Page, pieces: string, scripts = false) {
   await page.goto("/oficina/cart");
+  await page.getByText("Opciones del carrito").click();
   await page.getByRole("link", { name: "Repartir por centro de costos" }).last().click();
   await page.getByLabel("Centro de costos", { exact: true }).first().fill("Planta");
   await page.getByLabel("Piezas").first().fill(`${pieces}${pieces}`);

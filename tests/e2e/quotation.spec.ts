@@ -13,6 +13,7 @@ test("a buyer quotes a cart, sends the quotation, and orders at its prices, whic
   const call = await signInAs(context, baseURL ?? "", project.name === "js" ? "hugo" : "gloria", 2);
   const addressId = await cartByCall(call, { ...goods, quantity: "2" });
   await page.goto("/oficina/cart");
+  await page.getByText("Opciones del carrito").click();
   await page.getByRole("link", { name: "Cotizar este carrito" }).click();
   await page.getByLabel("Tu referencia").fill("Obra Norte");
   await page.getByLabel("Nota").fill("Segundo piso");

@@ -24,6 +24,7 @@ test("a shopper moves a line to a saved cart and switches to that cart", async (
   const call = await signIn(context, baseURL ?? "");
   const { orderId } = await add(call, grinder, press);
   await page.goto("/cart");
+  await page.getByText("Opciones del carrito").click();
   await page.getByRole("link", { name: "Pasar artículos a un carrito guardado" }).click();
   await expect(page).toHaveURL(`/account/saved-carts/${String(orderId)}`);
   await expect(page.getByText("Tu carrito actual").first()).toBeVisible();

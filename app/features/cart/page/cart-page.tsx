@@ -11,11 +11,11 @@ import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.ts
 import { bySeller } from "#app/features/order/by-seller.ts";
 import { SellerGroup } from "#app/features/order/seller-group.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
-import { QuickOrderLink } from "#app/features/shop/quick-order-link.tsx";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { CartChanges, ChangedLines } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import type { CartPage as CartData, CartView } from "./cart.server.ts";
+import { CartWays } from "./cart-ways.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PromotionCodes } from "./promotion-codes.tsx";
 import { CheckoutButton, QuantitiesForm } from "./quantities-form.tsx";
@@ -145,7 +145,7 @@ function CartMain({ text, rewardText, cart, saved }: MainProps) {
       {cart.rewards.map((reward) => (
         <RewardChoice key={reward.id} text={rewardText} reward={reward} />
       ))}
-      <Ways text={text} cart={cart} saved={saved} />
+      <CartWays text={text} cart={cart} saved={saved} />
     </>
   );
 }
@@ -158,43 +158,4 @@ function SplitFaults({ cart: { split, splitFaults } }: { cart: SerializeFrom<Car
       {fault} <a href={split.href}>{split.label}</a>
     </Notice>
   ));
-}
-
-/** What else can be done with the cart; saved carts are for those who have an account. */
-function Ways({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
-  return (
-    <ul className="cluster small">
-      {cart.give && (
-        <li>
-          <a href={cart.give.href}>{cart.give.label}</a>
-        </li>
-      )}
-      {cart.split && (
-        <li>
-          <a href={cart.split.href}>{cart.split.label}</a>
-        </li>
-      )}
-      {cart.quote && (
-        <li>
-          <a href={cart.quote}>{text.quote}</a>
-        </li>
-      )}
-      {saved && (
-        <>
-          <li>
-            <a href={cart.move}>{text.move}</a>
-          </li>
-          <li>
-            <a href={saved}>{text.saved}</a>
-          </li>
-        </>
-      )}
-      <li>
-        <QuickOrderLink />
-      </li>
-      <li>
-        <a href={cart.clear}>{text.clear.title}</a>
-      </li>
-    </ul>
-  );
 }
