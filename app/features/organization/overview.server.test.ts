@@ -36,6 +36,7 @@ test("administrators see what each unit has spent in each month, and all others 
   await buy(7001, "1000.50");
   await buy(7013, "250.25");
   await buy(7013, "3", { currency: "USD" });
+  await buy(7013, "4", { currency: "USD", placedAt: new Date(Date.now() - 62 * 86_400_000) });
   const { spending } = await overview("bruno");
   expect(spending?.charts.map(({ currency }) => currency)).toEqual(["MXN", "USD"]);
   const [pesos, dollars] = spending?.charts ?? [];
@@ -45,8 +46,12 @@ test("administrators see what each unit has spent in each month, and all others 
     [expect.stringContaining("$250.25"), "1 pedido", { from: "0%", length: "25%" }],
   ]);
   expect(pesos?.byUnit[1]?.href).toBe("/oficina/account/organization?unit=7013");
-  expect(pesos?.byMonth.map(({ bar }) => bar.length)).toEqual([...Array<string>(11).fill("0%"), "100%"]);
+  expect(pesos?.byMonth.map(({ bar }) => bar.length)).toEqual(["0%", "100%"]);
+  expect(pesos?.byMonth[0]).toMatchObject({ name: "Meses anteriores", orders: "0 pedidos" });
   expect(pesos?.byMonth.at(-1)?.name).toMatch(/^[A-Z][a-z]+ de 20\d\d$/);
+  // A month without orders between two others stays.
+  const counts = dollars?.byMonth.map(({ orders }) => orders.charAt(0)).join("");
+  expect(counts).toMatch(/^010+1$/);
   expect(dollars?.byUnit).toEqual([]);
   expect((await overview("felipe")).spending).toBeUndefined();
 });

@@ -18,7 +18,11 @@ export async function loadSpending(shop: Shop, organizationId: string) {
 
 function viewChart(shop: Shop, { currency, months, units, otherUnits, ...total }: Spent) {
   const { format, t, href, language } = shop;
-  const bars = <Row extends Sums>(rows: Row[], nameOf: (row: Row) => { id: string; name: string; href?: string }) => {
+  const text = shop.words.organization.spending;
+  const bars = <Row extends Sums>(
+    rows: readonly Row[],
+    nameOf: (row: Row) => { id: string; name: string; href?: string },
+  ) => {
     // Lengths of bars only: the amounts themselves stay text.
     const longest = Math.max(...rows.map(({ amount }) => Number(amount)), 1);
     return rows.map((row) => ({
@@ -43,10 +47,19 @@ function viewChart(shop: Shop, { currency, months, units, otherUnits, ...total }
       amount: format.money(total.amount, currency),
       orders: t("organization:spending.count", { count: total.orders }),
     }),
-    byMonth: bars(months, ({ month }) => ({ id: month, name: format.month(month) })),
+    byMonth: bars(fromFirst(months), ({ month }) => ({ id: month, name: month ? format.month(month) : text.earlier })),
     /** One unit alone is the total. */
     byUnit: unitBars.length > 1 ? [...unitBars, ...rest] : [],
   };
+}
+
+type Month = Spent["months"][number];
+
+/** Months before the first order are one row, without a name: an organization that is new would see little else. Pure. */
+function fromFirst(months: readonly Month[]): readonly Month[] {
+  const first = months.findIndex(({ orders }) => orders > 0);
+  const [empty] = months;
+  return first > 1 && empty ? [{ ...empty, month: "" }, ...months.slice(first)] : months;
 }
 
 /** Where a bar begins and how long it is, in percent of its cell, seen from the left. */
