@@ -5,6 +5,7 @@ import cart from "#app/styles/sheets/cart.css?url";
 import checkout from "#app/styles/sheets/checkout.css?url";
 import compare from "#app/styles/sheets/compare.css?url";
 import confirmation from "#app/styles/sheets/confirmation.css?url";
+import desk from "#app/styles/sheets/desk.css?url";
 import foot from "#app/styles/sheets/foot.css?url";
 import forms from "#app/styles/sheets/forms.css?url";
 import help from "#app/styles/sheets/help.css?url";
@@ -26,6 +27,7 @@ export const sheetAddresses = {
   checkout,
   compare,
   confirmation,
+  desk,
   forms,
   help,
   kit,

@@ -43,6 +43,7 @@ test("a seller registers, is activated, uploads prices, refuses a unit, ships th
   await page.goto("/mercado/account/seller");
   await expect(page.getByText("0 pedidos por empacar")).toBeVisible();
   await accessible(page);
+  await findPagesOnPhone(page);
   await uploadPrices(page);
   await accessible(page);
   await page.getByLabel("O pega las filas").fill("CESTA-TORTI-03,199.50,30");
@@ -142,6 +143,18 @@ const stockShelves = (db: Db, sellerId: number) =>
     .where(
       and(eq(products.storeId, marketplace), inArray(products.partNumber, ["CESTA-TORTI-03", "TAPETE-PETATE-04"])),
     );
+
+/** On a phone what waits comes first: the other pages are folded under the name of this one. */
+async function findPagesOnPhone(page: Page) {
+  const wide = page.viewportSize();
+  const orders = page.getByRole("navigation", { name: "Páginas de tu tienda" }).getByRole("link", { name: "Pedidos" });
+  await expect(orders).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(orders).toBeHidden();
+  await page.getByText("Páginas de tu tienda: Resumen").click();
+  await expect(orders).toBeVisible();
+  if (wide) await page.setViewportSize(wide);
+}
 
 async function uploadPrices(page: Page) {
   await page.getByRole("link", { name: "Productos y existencias" }).click();

@@ -106,6 +106,7 @@ const budgets = {
   listing: 8_000,
   cart: 7_000,
   account: 7_500,
+  "account desk": 7_600,
   "account opinions": 7_900,
   "account progress": 8_450,
   product: 7_150,

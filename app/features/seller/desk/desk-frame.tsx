@@ -18,9 +18,17 @@ export function DeskFrame({ frame, actions, idOf, labels, children }: DeskFrameP
     <>
       <PageHeading title={frame.heading} text={frame.soldBy} actions={actions} />
       <div className="stack stack--l">
-        <nav aria-label={frame.label}>
-          <ViewLinks links={frame.pages} />
-        </nav>
+        <div>
+          <details className="disclosure folded-links">
+            <summary className="disclosure__summary">
+              {frame.here}
+              <span className="chevron" aria-hidden="true" />
+            </summary>
+          </details>
+          <nav aria-label={frame.label}>
+            <ViewLinks links={frame.pages} />
+          </nav>
+        </div>
         <FormErrors idOf={idOf} labels={labels} />
         {frame.unsold && (
           <Notice kind="warning" quiet>

@@ -4,6 +4,7 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
+import { questions } from "#backend/platform/db/schema/question.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sellerEvents, sellerParcels, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
@@ -274,6 +275,22 @@ test("imports the valid rows of a file, and returns the others with line and rea
   expect(text).toContain("BARRO-MEZCAL-02,330.00,44,5,");
   expect(text).not.toContain("HAMACA");
   expect((await send(text)).status).toBe(303);
+});
+
+test("says first what waits for the seller: orders to pack and to ship, and questions to answer", async () => {
+  const { db } = shop.backend;
+  const todo = async () => (await teresa.get(root, desk.loadOverview)).todo;
+  const before = await todo();
+  expect(before.map(({ href }) => href)).toEqual([
+    ...[`${root}/orders?state=open`, `${root}/orders?state=packed`],
+    `${root}/questions`,
+  ]);
+  expect(before.at(-1)?.label).toBe("0 preguntas por responder");
+  const [pot] = await db.select().from(products).where(eq(products.partNumber, "BARRO-MEZCAL-02"));
+  const asked = { storeId: 3, productId: pot?.id ?? 0, displayName: "Eva", languageId: -5, text: "¿Se lava?" };
+  const [question] = await db.insert(questions).values(asked).returning();
+  expect((await todo()).at(-1)?.label).toBe("1 pregunta por responder");
+  await db.delete(questions).where(eq(questions.id, question?.id ?? 0));
 });
 
 test("pauses and resumes sales, and saves the seller's texts", async () => {

@@ -23,6 +23,7 @@ export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[
     heading: title,
     name: seller.name,
     label: text.pages.label,
+    here: t("seller:desk.pages.here", { name: text.pages[current] }),
     pages: pages
       .filter(([name]) => name !== "questions" || shop.has("questions"))
       .map(([name, to]) => ({ label: text.pages[name], href: href(to), current: name === current })),

@@ -17,7 +17,7 @@ export function OverviewPage(data: Data) {
     <DeskFrame frame={data.frame}>
       <Panel title={text.todo.title}>
         {data.unknown && (
-          <div data-degraded="orders">
+          <div data-degraded="todo">
             <Notice kind="warning">{text.todo.unknown}</Notice>
           </div>
         )}

@@ -16,7 +16,11 @@ export async function loadOverview(context: AppLoadContext) {
   const desk = await requireSeller(context);
   const { shop, seller } = desk;
   const { description, returnTerms, deliveryTerms } = seller;
-  const [open, packed] = await Promise.all([countOf(shop, "open"), countOf(shop, "packed")]);
+  const counts = await Promise.all([
+    countOf(shop, "open"),
+    countOf(shop, "packed"),
+    ...(shop.has("questions") ? [countQuestions(shop)] : []),
+  ]);
   return {
     frame: viewFrame(desk, "overview"),
     text: shop.words.seller.desk,
@@ -25,8 +29,8 @@ export async function loadOverview(context: AppLoadContext) {
     page: shop.href(paths.seller(seller.sellerId)),
     fields: { ...shop.words.seller.page, description: shop.words.seller.fields.description },
     texts: { description, returnTerms, deliveryTerms },
-    todo: [open, packed].flatMap((one) => one ?? []),
-    unknown: !open || !packed,
+    todo: counts.flatMap((one) => one ?? []),
+    unknown: counts.includes(undefined),
   };
 }
 
@@ -38,6 +42,14 @@ async function countOf({ commerce, href, t }: Shop, state: "open" | "packed") {
       label: t(`seller:desk.todo.${state}`, { count: found.total }),
       href: href(paths.sellerOrders({ state })),
     }
+  );
+}
+
+/** How many questions wait for the seller's answer. */
+async function countQuestions({ commerce, href, t }: Shop) {
+  const found = await optional(commerce.question.ofSeller({ query: { pageSize: "1" } }));
+  return (
+    found && { label: t("seller:desk.todo.questions", { count: found.total }), href: href(paths.sellerQuestions()) }
   );
 }
 

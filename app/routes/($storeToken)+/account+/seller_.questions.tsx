@@ -10,7 +10,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadDeskQuestions(con
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, deskQuestionIntents);
 
-export const links = sheets("opinions");
+export const links = sheets("opinions", "desk");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.frame.title);
 
