@@ -37,7 +37,7 @@ export async function figuresView(visit: Visit): Promise<Html> {
     <li>
       <div><strong>${number.format(placed)}</strong> ${figures.orders}</div>
     </li>
-    ${link("orders", toPack, filters.open)} ${link("returns", toDecide, figures.decide)}
+    ${link("orders", toPack, filters.open)} ${link("returns?state=decide", toDecide, figures.decide)}
     ${link("jobs", troubled, figures.jobs, troubled > 0)}
   </ul>`;
 }

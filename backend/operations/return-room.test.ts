@@ -110,3 +110,39 @@ test("names the goods of a return, with their part numbers", async () => {
     `<bdi>${escapeHtml(names.get(product.id) ?? "?")}</bdi> <span class="hint">${product.partNumber}</span>`,
   );
 });
+
+test("shows returns by what to do next, and those that are over, the latest first", async () => {
+  const { shop } = opened;
+  const [, ours] = await shop.items();
+  if (!ours) throw new Error("no goods");
+  const [decide] = await returned(ours, 1, 5);
+  const [sent] = await returned(ours, 1, 400, "IN_TRANSIT");
+  const [old] = await returned(ours, 1, 9, "CREDITED");
+  const [last] = await returned(ours, 1, 8, "DENIED");
+  for (const one of [old, last])
+    await shop.db
+      .update(returns)
+      .set({ status: "CLO" })
+      .where(eq(returns.id, one?.id ?? 0));
+  const made = [decide, sent, old, last].map((one) => String(one?.id));
+  const listed = async (query: string) =>
+    [...(await opened.text(`${desk}/returns${query}`)).matchAll(/\/return\/(\d+)"/g)]
+      .map(([, id = ""]) => id)
+      .filter((id) => made.includes(id));
+  const [toDecide, underway, first, latest] = made;
+  expect(await listed("")).toEqual([toDecide, underway]);
+  expect(await listed("?state=nonsense")).toEqual([toDecide, underway]);
+  expect(await listed("?state=decide")).toEqual([toDecide]);
+  expect(await listed("?state=underway")).toEqual([underway]);
+  expect(await listed("?state=over")).toEqual([latest, first]);
+});
+
+test.each([
+  ["en-US", "To decide"],
+  ["es-MX", "Por decidir"],
+  ["ar-EG", "تنتظر القرار"],
+])("returns are filtered in words, and the filter in use is marked, in %s", async (language, name) => {
+  const page = await (await opened.get(`${desk}/returns?state=decide`, opened.own, language)).text();
+  expect(page).toMatch(new RegExp(`<a href="\\?state=decide"\\s+aria-current="true">${name}</a>`));
+  expect(page.match(/aria-current="true">/g)).toHaveLength(2);
+});

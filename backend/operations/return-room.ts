@@ -13,7 +13,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { lineNames } from "./language.ts";
-import { isOnItsWay, openReturns } from "./open-returns.ts";
+import { filteredReturns, isOnItsWay, returnFilters } from "./open-returns.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnBadge, returnView } from "./return-view.ts";
 import { tableView } from "./table.ts";
@@ -21,8 +21,8 @@ import { emptyView, findForm, moneyText, orderLink, problemView } from "./views.
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /**
- * Returns that are not over, those that wait longest first, and those that are still with the shopper or the carrier last: some never arrive.
- * Those of sellers with people are left to the job.
+ * Returns by what to do next: those that are not over, those that wait longest first, and those that are still with the shopper or the
+ * carrier last, as some never arrive; or those that are over, the latest first. Those of sellers with people are left to the job.
  */
 export async function returnsRoom(visit: Visit): Promise<Shown> {
   const { db, store, query } = visit;
@@ -41,12 +41,14 @@ async function findReturn(db: Db, storeId: number, id: number): Promise<FoundRet
 }
 
 async function list(visit: Visit, problem?: Problem): Promise<Shown> {
-  const { db, store, texts } = visit;
+  const { db, store, texts, query } = visit;
+  const filter = returnFilters.find((one) => one === query.get("state")) ?? "open";
+  const order = filter === "over" ? [desc(returns.updatedAt), desc(returns.id)] : waitingFirst;
   const ids = await db
     .select({ id: returns.id })
     .from(returns)
-    .where(openReturns(store.id))
-    .orderBy(isOnItsWay, asc(returns.updatedAt), asc(returns.id))
+    .where(filteredReturns(store.id, filter))
+    .orderBy(...order)
     .limit(100);
   const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
   const found = ids.flatMap(({ id }) => read.find(({ row }) => row.id === id) ?? []);
@@ -58,15 +60,21 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     html`<bdi>${moneyText(row.totalCredit, row.currency, texts)}</bdi>`,
     returnBadge(texts, codes.get(row.id)),
   ]);
-  const { columns, order, credit, status } = texts;
+  const { columns, credit, status } = texts;
   const heads = [
-    ...[{ label: texts.return }, { label: order }, { label: columns.requested }],
+    ...[{ label: texts.return }, { label: texts.order }, { label: columns.requested }],
     ...[{ label: credit, end: true }, { label: status }],
   ];
-  const body = html`${problemView(texts, problem)} ${findForm(visit, texts.returnNumber, problem)}
-  ${rows.length ? tableView(texts.rooms.returns, heads, rows) : emptyView(texts)}`;
+  const body = html`${problemView(texts, problem)}
+    <nav aria-label="${texts.show}">
+      ${returnFilters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.returnFilters[one]}</a>`)}
+    </nav>
+    ${findForm(visit, texts.returnNumber, problem)}
+    ${rows.length ? tableView(texts.returnFilters[filter], heads, rows) : emptyView(texts)}`;
   return { body, ...statusOf(problem) };
 }
+
+const waitingFirst = [asc(isOnItsWay), asc(returns.updatedAt), asc(returns.id)];
 
 /** The last thing that happened to each of these returns, by its id. */
 async function lastCodes(db: Db, ids: readonly { id: number }[]): Promise<Map<number, string>> {

@@ -1,6 +1,7 @@
 /** The figures of today at the top of the desk, and the headings of its tables. */
 export const tablesInEnglish = {
   today: "Today",
+  returnFilters: { open: "Open", decide: "To decide", underway: "On the way", over: "Over" },
   figures: { orders: "Orders today", decide: "Returns to decide", jobs: "Jobs in trouble" },
   latestOrders: "Latest orders",
   letterSearch: {
@@ -25,6 +26,7 @@ export const tablesInEnglish = {
 
 export const tablesInSpanish: typeof tablesInEnglish = {
   today: "Hoy",
+  returnFilters: { open: "Abiertas", decide: "Por decidir", underway: "En camino", over: "Terminadas" },
   figures: { orders: "Pedidos de hoy", decide: "Devoluciones por decidir", jobs: "Tareas con problemas" },
   latestOrders: "Últimos pedidos",
   letterSearch: {
@@ -49,6 +51,7 @@ export const tablesInSpanish: typeof tablesInEnglish = {
 
 export const tablesInArabic: typeof tablesInEnglish = {
   today: "اليوم",
+  returnFilters: { open: "المفتوحة", decide: "تنتظر القرار", underway: "في الطريق", over: "المنتهية" },
   figures: { orders: "طلبات اليوم", decide: "مرتجعات تنتظر القرار", jobs: "مهام متعثّرة" },
   latestOrders: "أحدث الطلبات",
   letterSearch: {
