@@ -75,7 +75,8 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   returns: async () => {
     const add = async (code: "RECEIVED" | "CREATED", storeId: number) => {
-      const rest = { orderId: noOrder, memberId: ana.memberId, refundMethod: "ORIGINAL_PAYMENT", languageId: -5 };
+      const orderId = await orderIn("R", 1);
+      const rest = { orderId, memberId: ana.memberId, refundMethod: "ORIGINAL_PAYMENT", languageId: -5 };
       const values = { ...rest, storeId, deliveryMethod: "CARRIER" as const, currency: "MXN", totalCredit: "1" };
       const { id } = one(
         await shop.db
