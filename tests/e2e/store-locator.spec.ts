@@ -55,7 +55,7 @@ test("finds shops by city, by state and through links to places", async ({ page 
 
 test("shows at most forty shops, and says when there are none", async ({ page }) => {
   await page.goto("/stores?q=Ciudad+de+M%C3%A9xico");
-  await expect(page.locator("li[id^=store-]")).toHaveCount(40);
+  await expect(page.locator("section[aria-labelledby=results] .columns > li")).toHaveCount(40);
   await expect(page.getByText(/mostramos las primeras 40/)).toBeVisible();
   await page.goto("/stores?q=Atl%C3%A1ntida");
   await expect(page.getByText("No encontramos tiendas ahí")).toBeVisible();
