@@ -103,19 +103,28 @@ export function spokenLanguage(wishes: string[]): Language {
 
 /** The first of these languages among wishes, regardless of country. */
 function firstSpoken(spoken: Language[], wishes: string[]): Language | undefined {
-  for (const wish of wishes.flatMap(byWeight)) {
-    const [wanted = ""] = wish.toLowerCase().split("-");
-    const found = wanted && spoken.find(({ locale }) => locale.startsWith(`${wanted}-`));
+  for (const wish of wishes.flatMap(byWeight).map(writtenAs)) {
+    const found =
+      spoken.find(({ locale }) => locale.toLowerCase() === wish) ?? spoken.find(({ locale }) => isOf(locale, wish));
     if (found) return found;
   }
   return undefined;
 }
 
+/** What of a tag decides: its language, for Chinese also its script, which is named by a country where it is written. */
+function writtenAs(tag: string): string {
+  const [language = "", ...parts] = tag.toLowerCase().split("-");
+  if (language !== "zh") return language;
+  return parts.some((part) => ["hant", "tw", "hk", "mo"].includes(part)) ? "zh-tw" : "zh-cn";
+}
+
+const isOf = (locale: string, wish: string) => wish !== "" && locale.startsWith(`${wish.split("-", 1)[0]}-`);
+
 /** The languages of an Accept-Language header that have a dictionary, each once: the rest of the header has no effect. */
 export function wishesIn(header: string): string[] {
-  const wanted = byWeight(header).map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return [...new Set(wanted)].filter(
-    (one) => one && languages.some(({ locale }) => hasDictionary(locale) && locale.startsWith(`${one}-`)),
+  const wanted = byWeight(header).map(writtenAs);
+  return [...new Set(wanted)].filter((one) =>
+    languages.some(({ locale }) => hasDictionary(locale) && isOf(locale, one)),
   );
 }
 

@@ -1,4 +1,8 @@
+import { locales } from "#backend/store/locales.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+
+/** All fourteen languages of the interface. */
+export const everyLanguage = Object.keys(locales).map(Number);
 
 export const spanish = -5;
 export const english = -1;

@@ -3,7 +3,7 @@ import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { stores, urlKeywords } from "#backend/platform/db/schema/store.ts";
 import { insertAll } from "#backend/platform/db/insert-all.ts";
-import { arabic, english, localized, spanish } from "./languages.ts";
+import { arabic, english, everyLanguage, localized, spanish } from "./languages.ts";
 import { organizationContracts } from "./organizations.ts";
 
 export type SeedStore = typeof stores.$inferInsert & { id: number; token: string; backupCenterIds: number[] };
@@ -120,7 +120,7 @@ const mercado: SeedStore = {
     "Piezas hechas a mano por talleres de todo México: cada una la vende quien la hizo.",
     "Handmade pieces from workshops all over Mexico, each sold by the people who made it.",
   ),
-  languageIds: [spanish, english],
+  languageIds: [...new Set([spanish, english, ...everyLanguage])],
   catalogId: 10_053,
   fulfillmentCenterId: 13_003,
   defaultContractId: 11_007,

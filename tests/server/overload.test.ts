@@ -90,10 +90,13 @@ describe("the language of the refusal", () => {
     (await refusalWords("busy", { cookie, acceptLanguage })).lang;
   it.each([
     ["es-MX,es;q=0.9,en;q=0.8", "es-MX"],
-    ["fr;q=0.9, ar;q=0.8, en;q=0.1", "ar-EG"],
+    ["sv;q=0.9, ar;q=0.8, en;q=0.1", "ar-EG"],
+    ["fr-CA", "fr-FR"],
+    ["zh-CN", "zh-CN"],
+    ["zh-Hant-HK, zh;q=0.9", "zh-TW"],
     ["en-GB", "en-US"],
     ["es;q=0, en", "en-US"],
-    ["ja", "en-US"],
+    ["sv", "en-US"],
     ["", "en-US"],
     [";;q=,q", "en-US"],
   ])("for Accept-Language %j is %s", async (header, lang) => expect(await langOf(header)).toBe(lang));

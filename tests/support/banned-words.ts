@@ -14,5 +14,8 @@ export function bannedIn(locale: string, text: string): string[] {
   return banned.filter((word) => wholeWord(word).test(words));
 }
 
-/** JavaScript's \b knows only ASCII letters. */
-const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu");
+/** JavaScript's \b knows only ASCII letters. Chinese, Japanese and Korean words are not separated from what follows them. */
+const wholeWord = (words: string) =>
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(words)
+    ? new RegExp(words, "iu")
+    : new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu");

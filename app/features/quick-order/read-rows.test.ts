@@ -2,10 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writeCsv } from "#contract/csv.ts";
 import { readPieces } from "#app/forms/pieces.ts";
+import { dictionaries } from "#app/i18n/dictionaries.server.ts";
+import { columnsOf } from "./columns.ts";
 import { maxRows, mergeRows, readRows } from "./read-rows.ts";
 
 const read = (text: string) =>
   readRows(text).rows.map(({ line, partNumber, pieces, problem }) => `${line} ${partNumber} ${pieces ?? problem}`);
+
+test.each(Object.keys(dictionaries))("the headings of a template in %s are recognized, in either order", (locale) => {
+  const { partNumber = "", quantity = "" } = dictionaries[locale]?.quickOrder.csv ?? {};
+  expect(columnsOf([partNumber, quantity])).toEqual({ isHeading: true, partNumber: 0, quantity: 1 });
+  expect(columnsOf([quantity, partNumber])).toEqual({ isHeading: true, partNumber: 1, quantity: 0 });
+});
 
 describe("a quantity", () => {
   test.each([

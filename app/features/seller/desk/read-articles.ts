@@ -15,14 +15,53 @@ export type Row = {
   problems?: readonly RowProblem[];
 };
 
-const priceNames = new Set([
-  ...["price", "unitprice", "listprice", "precio", "preciounitario", "preciodelista", "importe"],
-  ...["السعر", "سعر", "سعرالوحدة"],
-]);
-const moreQuantityNames = new Set([
-  ...["stock", "onhand", "instock", "existencias", "existencia", "inventario", "disponibles"],
-  ...["المخزون", "القطع", "الموجود"],
-]);
+const priceNames = new Set(
+  [
+    ...["price", "unit price", "list price", "precio", "precio unitario", "precio de lista", "importe"],
+    ...[
+      "السعر",
+      "سعر",
+      "سعر الوحدة",
+      "prix",
+      "Preis",
+      "preço",
+      "prezzo",
+      "цена",
+      "cena",
+      "preț",
+      "价格",
+      "價格",
+      "価格",
+      "가격",
+    ],
+  ].map(nameOf),
+);
+const moreQuantityNames = new Set(
+  [
+    ...["stock", "on hand", "in stock", "existencias", "existencia", "inventario", "disponibles", "المخزون", "القطع"],
+    ...[
+      "الموجود",
+      "quantité en stock",
+      "Menge auf Lager",
+      "Bestand",
+      "quantidade em estoque",
+      "estoque",
+      "quantità in magazzino",
+    ],
+    ...[
+      "остаток",
+      "stan magazynowy",
+      "ilość w magazynie",
+      "cantitate în stoc",
+      "stoc",
+      "库存数量",
+      "庫存數量",
+      "在庫数",
+      "재고",
+      "재고 수량",
+    ],
+  ].map(nameOf),
+);
 const isQuantity = (name: string) => quantityNames.has(name) || moreQuantityNames.has(name);
 
 /**
