@@ -28,7 +28,11 @@ export async function watchScripts(page: Page): Promise<Watch> {
     const { scriptId, url, isModule, executionContextAuxData, stackTrace } = Parsed.parse(event);
     const calledBy = stackTrace?.callFrames.some((frame) => frame.url !== "");
     const byDriver = executionContextAuxData?.isDefault === false || (url === "" && !isModule && !calledBy);
-    if (!byDriver) heard.push(sourceOf(session, scriptId, url, page.url()));
+    if (byDriver) return;
+    const source = sourceOf(session, scriptId, url, page.url());
+    // A page that is left takes its scripts along; that only matters to a test that asks what ran there.
+    source.catch(() => undefined);
+    heard.push(source);
   });
   await session.send("Debugger.enable").catch((error: unknown) => {
     if (!String(error).includes("Script execution is prohibited")) throw error;
