@@ -1,3 +1,6 @@
+import { dictionaries } from "#app/i18n/dictionaries.server.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+
 /** A heading normalized to match the sets below. Pure. */
 export const nameOf = (cell: string): string =>
   cell
@@ -5,52 +8,69 @@ export const nameOf = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
+/** A set of headings: what every language calls it in the shop's own files, and other words that people use. */
+export const headings = (inFiles: (words: Dictionary) => string, others: readonly string[]): ReadonlySet<string> =>
+  new Set([...Object.values(dictionaries).flatMap((words) => (words ? inFiles(words) : [])), ...others].map(nameOf));
+
 /** Headings of files in the languages of the shop. */
-export const partNumberNames: ReadonlySet<string> = new Set(
+export const partNumberNames = headings(
+  ({ quickOrder }) => quickOrder.csv.partNumber,
   [
-    ...["sku", "part number", "part no", "part num", "part", "item", "item number", "item no", "product code", "code"],
-    ...["article", "número de parte", "núm. de parte", "no. de parte", "clave", "código", "artículo", "producto"],
-    ...["referencia", "رقم القطعة", "رمز المنتج", "الرمز", "رقم الصنف", "الصنف", "référence", "code produit"],
+    ...["sku", "part no", "part num", "part", "item", "item number", "item no", "product code", "code", "article"],
     ...[
-      "Artikelnummer",
+      "núm. de parte",
+      "no. de parte",
+      "clave",
+      "código",
+      "artículo",
+      "producto",
+      "referencia",
+      "رمز المنتج",
+      "الرمز",
+    ],
+    ...[
+      "رقم الصنف",
+      "الصنف",
+      "code produit",
       "Artikel-Nr.",
       "Teilenummer",
-      "código do produto",
       "codice articolo",
       "codice prodotto",
       "codice",
     ],
     ...[
-      "артикул",
       "код товара",
-      "numer katalogowy",
       "nr katalogowy",
       "numer części",
       "kod produktu",
       "cod produs",
       "cod articol",
+      "商品編號",
+      "商品番号",
     ],
-    ...["货号", "貨號", "商品編號", "品番", "商品番号", "품번", "품목 번호", "상품 번호", "부품 번호"],
-  ].map(nameOf),
+    ...["품번", "품목 번호", "상품 번호", "부품 번호"],
+  ],
 );
-export const quantityNames: ReadonlySet<string> = new Set(
+export const quantityNames = headings(
+  ({ quickOrder }) => quickOrder.csv.quantity,
   [
-    ...["quantity", "qty", "pieces", "units", "amount", "cantidad", "cant", "piezas", "unidades"],
-    ...["الكمية", "كمية", "العدد", "عدد", "quantité", "qté", "Menge", "Anzahl", "Stück", "quantidade", "qtd"],
     ...[
-      "quantità",
-      "qtà",
-      "количество",
-      "кол-во",
-      "ilość",
-      "liczba",
-      "liczba sztuk",
-      "cantitate",
-      "数量",
-      "數量",
-      "수량",
+      "qty",
+      "pieces",
+      "units",
+      "amount",
+      "cant",
+      "piezas",
+      "unidades",
+      "كمية",
+      "العدد",
+      "عدد",
+      "qté",
+      "Anzahl",
+      "Stück",
     ],
-  ].map(nameOf),
+    ...["qtd", "qtà", "кол-во", "ilość", "liczba"],
+  ],
 );
 
 /** Determines which column is which. Without headings the part number comes first and the quantity second. Pure. */

@@ -1,4 +1,4 @@
-import { nameOf, partNumberNames, quantityNames } from "#app/features/quick-order/columns.ts";
+import { headings, nameOf, partNumberNames, quantityNames } from "#app/features/quick-order/columns.ts";
 import { plain } from "#app/features/quick-order/read-rows.ts";
 import { readAmount } from "#contract/rules/amount.ts";
 import type { CsvRow } from "#contract/csv.ts";
@@ -15,51 +15,16 @@ export type Row = {
   problems?: readonly RowProblem[];
 };
 
-const priceNames = new Set(
-  [
-    ...["price", "unit price", "list price", "precio", "precio unitario", "precio de lista", "importe"],
-    ...[
-      "السعر",
-      "سعر",
-      "سعر الوحدة",
-      "prix",
-      "Preis",
-      "preço",
-      "prezzo",
-      "цена",
-      "cena",
-      "preț",
-      "价格",
-      "價格",
-      "価格",
-      "가격",
-    ],
-  ].map(nameOf),
+const priceNames = headings(
+  ({ seller }) => seller.desk.articles.price,
+  [...["unit price", "list price", "precio unitario", "precio de lista", "importe", "سعر", "سعر الوحدة"]],
 );
 const moreQuantityNames = new Set(
   [
     ...["stock", "on hand", "in stock", "existencias", "existencia", "inventario", "disponibles", "المخزون", "القطع"],
-    ...[
-      "الموجود",
-      "quantité en stock",
-      "Menge auf Lager",
-      "Bestand",
-      "quantidade em estoque",
-      "estoque",
-      "quantità in magazzino",
-    ],
-    ...[
-      "остаток",
-      "stan magazynowy",
-      "ilość w magazynie",
-      "cantitate în stoc",
-      "stoc",
-      "库存数量",
-      "庫存數量",
-      "在庫数",
-      "재고",
-      "재고 수량",
-    ],
+    ...["الموجود", "quantité en stock", "Menge auf Lager", "Bestand", "quantidade em estoque", "estoque", "остаток"],
+    ...["quantità in magazzino", "stan magazynowy", "ilość w magazynie", "cantitate în stoc", "stoc", "库存数量"],
+    ...["庫存數量", "在庫数", "재고", "재고 수량"],
   ].map(nameOf),
 );
 const isQuantity = (name: string) => quantityNames.has(name) || moreQuantityNames.has(name);
