@@ -139,7 +139,7 @@ export const order = {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string(), x_reason }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
-    faults: cancelFaults,
+    faults: [...cancelFaults, "_ERR_ORDER_OF_ORGANIZATION"],
   }),
   /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
   copyOms: call("POST order/copy_oms_order/{extOrderId}", {
@@ -186,7 +186,7 @@ export const order = {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional(), x_reason }),
     reply: z.object({ viewTaskName: z.string().optional() }),
-    faults: cancelFaults,
+    faults: [...cancelFaults, "_ERR_ORDER_OF_ORGANIZATION"],
   }),
   /** Ours: the same without an account, once a mailed code has opened the order (`returns.verifyCode`). */
   cancelByCode: call("POST tracking/order/{orderId}/cancel", {
@@ -195,7 +195,7 @@ export const order = {
     resource: "tracking",
     body: z.object({ x_reason }),
     reply: z.object({ orderId: id, refund: amount, currency: z.string() }),
-    faults: cancelFaults,
+    faults: [...cancelFaults, "_ERR_ORDER_OF_ORGANIZATION"],
   }),
   /** Staff only. */
   comments: call("GET order/{orderId}/comment", {

@@ -152,6 +152,7 @@ export const returns = {
       "_ERR_INVALID_ADDR",
       "_ERR_INVALID_ORDER_REFNUM",
       "_ERR_ORDER_NOT_FOUND",
+      "_ERR_ORDER_OF_ORGANIZATION",
       "_ERR_ORDER_WRONG_STATUS",
       "_ERR_RETURN_WINDOW_EXPIRED",
     ],
@@ -211,6 +212,6 @@ export const returns = {
     resource: "devolucion",
     body: z.object({ orderId: id, code: z.string() }),
     reply: z.object({ orderId: id, expiresIn: z.number() }),
-    faults: ["_ERR_RETURN_CODE_INVALID", "_ERR_TOO_MANY_REQUESTS"],
+    faults: ["_ERR_ORDER_OF_ORGANIZATION", "_ERR_RETURN_CODE_INVALID", "_ERR_TOO_MANY_REQUESTS"],
   }),
 };

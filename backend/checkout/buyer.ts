@@ -20,6 +20,19 @@ export async function requireBuyerRole(
   if (!(await buysFor(db, memberId, organizationId))) throw forbidden("OrderProcess");
 }
 
+/**
+ * Whether the person behind an order that they are not at hand for could still place it: their account is open, and they buy for its
+ * organization.
+ */
+export async function isStillBuyer(
+  db: Db,
+  { memberId, organizationId }: Pick<OrderRow, "memberId" | "organizationId">,
+): Promise<boolean> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  if (!member?.enabled || member.state !== 1) return false;
+  return organizationId < 0 || buysFor(db, memberId, organizationId);
+}
+
 /** They belong to it, or were admitted as one of its buyers; and they are a buyer there if it has that role to give. */
 async function buysFor(db: Db, memberId: number, organizationId: number): Promise<boolean> {
   const isHome = and(eq(members.id, memberId), eq(members.organizationId, organizationId));

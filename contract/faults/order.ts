@@ -32,6 +32,8 @@ export const orderFaults = defineFaults({
   _ERR_ORDER_IS_NOT_LOCKED: { parameters: ["orderId?"] },
   /** Not possible in the order's status; `to` is the status it cannot move to. */
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
+  /** The caller no longer buys for the organization that the order was placed for. Ours. */
+  _ERR_ORDER_OF_ORGANIZATION: { status: 409 },
   /** Checkout without a valid precheckout. */
   _ERR_ORDER_UNLOCKED: {},
   /** More pieces of a line are assigned to cost centers than it has. Ours. */

@@ -32,19 +32,21 @@ import { approvalFlows } from "#contract/approval.ts";
 import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { AgentReason, cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
+import { requireStillBuyer } from "./still-buyer.ts";
 
 type Calls = typeof contract.order;
 
 /**
  * Cancels the caller's order, or discards a pending one. Holds the order's row lock, so of a concurrent cancellation
  * and shipment the second one is refused. Errors: `USR.CWXFR0130E`, 404 `_ERR_ORDER_NOT_FOUND`,
- * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`.
+ * `_ERR_ORDER_WRONG_STATUS` once the goods have left, `_ERR_ORDER_IS_LOCKED`, those of `requireStillBuyer`.
  * @see docs/interface/order.md#canceling
  */
 export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireReply<Calls["cancel"]>> {
   if (args.caller.kind === "anonymous") throw needsIdentity();
-  const { id } = await ownOrder(args, args.params.orderId);
-  await cancelOrder(args.db, args.store, id, { by: args.caller, buyerReason: args.query.x_reason });
+  const order = await ownOrder(args, args.params.orderId);
+  if (!isCart(order.status)) await requireStillBuyer(args.db, order, args.caller);
+  await cancelOrder(args.db, args.store, order.id, { by: args.caller, buyerReason: args.query.x_reason });
   return { viewTaskName: "RedirectView" };
 }
 
@@ -59,6 +61,7 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
   if (actionCode !== "Cancel") throw invalid("actionCode");
   const order = await ownExternal(args, extOrderId);
   if (isCart(order.status)) throw noSuchOrder(extOrderId);
+  await requireStillBuyer(args.db, order, args.caller);
   await cancelOrder(args.db, args.store, order.id, { by: args.caller, buyerReason });
   return { orderId: [String(order.id)], extOrderId };
 }
@@ -74,6 +77,7 @@ export async function cancelByCode(
   if (caller.kind === "anonymous") throw needsIdentity();
   const order = await ownOrder(args, params.orderId).catch(() => grantedOrder(args, params.orderId));
   if (!order || !isPlaced(order.status)) throw noSuchOrder(params.orderId);
+  await requireStillBuyer(db, order, caller);
   const back = await cancelOrder(db, store, order.id, { by: caller, buyerReason: body.x_reason });
   return { orderId: String(order.id), refund: wireAmount(back), currency: order.currency };
 }

@@ -8,13 +8,14 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
-import { CommitThenThrow, needsIdentity, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, CommitThenThrow, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { maySendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { isSameEmail } from "../order/same-email.ts";
+import { requireStillBuyer } from "../order/still-buyer.ts";
 
 type Send = typeof contract.returns.sendCode;
 type Verify = typeof contract.returns.verifyCode;
@@ -53,8 +54,8 @@ export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>
 
 /**
  * Opens the returns of an order to the caller for two hours. A code works once, for fifteen minutes, and allows five wrong guesses by one
- * caller, fifty in total. Errors: `USR.CWXFR0130E`; `_ERR_RETURN_CODE_INVALID`, the same for a wrong code, an old one and none; 429 after
- * ten of these by one caller in ten minutes. Source: decisions 015, 031.
+ * caller, fifty in total. Errors: `USR.CWXFR0130E`; `_ERR_RETURN_CODE_INVALID`, the same for a wrong code, an old one and none; those of
+ * `requireStillBuyer`; 429 after ten of these by one caller in ten minutes. Source: decisions 015, 031.
  */
 export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<Verify>> {
   const { db, caller, body, store } = args;
@@ -65,12 +66,22 @@ export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<V
   if (id === undefined || !(await redeem(args, id)))
     throw new CommitThenThrow(refused("_ERR_RETURN_CODE_INVALID", { orderId: body.orderId }));
   await forgiveAttempt(db, guess);
+  await requireOpen(db, id);
   const expiresAt = new Date(Date.now() + grantMs);
   await db
     .insert(returnGrants)
     .values({ orderId: id, memberId: caller.memberId, expiresAt })
     .onConflictDoUpdate({ target: [returnGrants.orderId, returnGrants.memberId], set: { expiresAt } });
   return { orderId: String(id), expiresIn: grantMs / 1000 };
+}
+
+/** Only the recipient of the code learns that it opens nothing: it is used up. */
+async function requireOpen(db: Db, orderId: number): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order)
+    await requireStillBuyer(db, order).catch((fault: unknown) => {
+      throw fault instanceof BackendFault ? new CommitThenThrow(fault) : fault;
+    });
 }
 
 async function orderWith(db: Db, store: Store, orderId: string, email: string) {

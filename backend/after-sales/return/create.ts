@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readDeliveryPaid } from "#backend/after-sales/fulfillment/delivery-paid.ts";
+import { isStaffOf } from "#backend/order/find.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -14,6 +15,7 @@ import { type Decimal, sum, zero } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";
 import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { requireStillBuyer } from "../order/still-buyer.ts";
 import { orderForReturn } from "./access.ts";
 import { mailInstructions, mailSellerOf } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
@@ -34,7 +36,7 @@ const maxCommentLength = 500;
 
 /**
  * Announces a return, under the order's row lock: of two concurrent returns of the same pieces, the second is refused. Errors: 404
- * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing has been shipped; `_ERR_RETURN_WINDOW_EXPIRED`; `_ERR_INVALID_INPUT`
+ * `_ERR_ORDER_NOT_FOUND`; those of `requireStillBuyer`; `_ERR_ORDER_WRONG_STATUS` while nothing has been shipped; `_ERR_RETURN_WINDOW_EXPIRED`; `_ERR_INVALID_INPUT`
  * for no lines and for lines of several sellers, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM` for a
  * line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, email; `_ERR_CMD_MISSING_PARAM`
  * (physicalStoreId).
@@ -42,17 +44,18 @@ const maxCommentLength = 500;
  */
 export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const { db, store, params } = args;
-  const { id } = await orderForReturn(args, params.orderId);
-  const order = await lockOrder(db, id);
+  const found = await orderForReturn(args, params.orderId);
+  if (!isStaffOf(args.caller, store)) await requireStillBuyer(db, found, args.caller);
+  const order = await lockOrder(db, found.id);
   if (!isReturnable(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const returnable = await readReturnable(db, store, order);
   const chosen = choose(args, order, returnable);
   const made = await write(args, order, returnable, chosen);
   if (order.status !== orderStatus.returnOpen) await moveOrder(db, order.id, orderStatus.returnOpen);
-  const found = { ...made, seller: chosen[0]?.fact.seller, last: "CREATED" as const };
-  await mailInstructions(db, found);
-  await mailSellerOf(db, found);
-  return { orderId: String(order.id), ...viewReturn(found) };
+  const announced = { ...made, seller: chosen[0]?.fact.seller, last: "CREATED" as const };
+  await mailInstructions(db, announced);
+  await mailSellerOf(db, announced);
+  return { orderId: String(order.id), ...viewReturn(announced) };
 }
 
 function choose(args: Args, order: OrderRow, returnable: Returnable): Chosen[] {

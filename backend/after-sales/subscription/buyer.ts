@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { eligibleContracts } from "#backend/catalog/price/offers.ts";
-import { requireBuyerRole } from "#backend/checkout/buyer.ts";
+import { isStillBuyer } from "#backend/checkout/buyer.ts";
 import { checkContracts } from "#backend/checkout/checks.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { members } from "#backend/platform/db/schema/member.ts";
 import { forbidden } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 
@@ -13,10 +11,8 @@ import type { Store } from "#backend/store/store.ts";
  * `_ERR_USER_AUTHORITY` for a disabled or rejected account, and for an organization that the person no longer buys for.
  * @see docs/interface/subscription.md#who-may-still-buy
  */
-export async function requireBuyer(db: Db, { memberId, organizationId }: OrderRow): Promise<void> {
-  const [member] = await db.select().from(members).where(eq(members.id, memberId));
-  if (!member?.enabled || member.state !== 1) throw forbidden("OrderProcess");
-  await requireBuyerRole(db, { memberId, organizationId });
+export async function requireBuyer(db: Db, order: OrderRow): Promise<void> {
+  if (!(await isStillBuyer(db, order))) throw forbidden("OrderProcess");
 }
 
 /**

@@ -138,6 +138,7 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "Someone else is working on this cart.",
   },
   _ERR_ORDER_NOT_FOUND: { es: "No encontramos ese pedido.", en: "There is no such order." },
+  _ERR_ORDER_OF_ORGANIZATION: { es: "Ya no compra para esa organización.", en: "They no longer buy for it." },
   _ERR_ORDER_UNLOCKED: { es: "El carrito cambió; revísalo otra vez.", en: "The cart has changed; review it again." },
   _ERR_ORDER_WRONG_STATUS: { es: "El estado del pedido no lo permite.", en: "The order's status does not allow this." },
   _ERR_OTP_BLOCKED: { es: "Demasiados intentos; espera {0} minutos.", en: "Too many attempts; wait {0} minutes." },
