@@ -32,7 +32,7 @@ const messages: Record<string, { es: string; en: string }> = {
   },
   _ERR_AUTHENTICATION_MINIMUMLETTERS_PASSWORD: {
     es: "La contraseña necesita {0} letra.",
-    en: "The password needs {0} mail.",
+    en: "The password needs {0} letter.",
   },
   _ERR_AUTHENTICATION_REUSEOLD_PASSWORD: { es: "Esa contraseña ya la usaste.", en: "That password was used before." },
   _ERR_AUTHENTICATION_USERIDMATCH_PASSWORD: {
