@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dictionaries } from "#app/i18n/dictionaries.server.ts";
 import { readCells } from "#app/features/quick-order/read-rows.ts";
 import { readBuyers, textOf } from "./read-buyers.ts";
 
@@ -52,6 +53,23 @@ test("reports what is wrong with each row", () => {
     [7, { kind: "twice" }],
   ]);
 });
+
+test.each(Object.keys(dictionaries))("the headings of a file in %s are no one's row", (locale) => {
+  const { email, firstName, lastName, unit, role } = dictionaries[locale]?.buyer.fields ?? {};
+  const known = [email, firstName, lastName, unit, role].join(";");
+  expect(read(`${known}\neva@acme.mx;Eva;Sol`)).toMatchObject([{ line: 2, buyer: { email: "eva@acme.mx" } }]);
+  expect(read(`Konto;${firstName};${lastName}\neva@acme.mx;Eva;Sol`)).toHaveLength(1);
+});
+
+test.each(["norma.acme.mx,Norma,Paz", "norma,Norma,Paz,Compras,Comprador", ",Norma,Paz", "김민준,민준,성"])(
+  "a first row without an email address is refused, not dropped: %s",
+  (first) => {
+    expect(read(`${first}\neva@acme.mx,Eva,Sol`)).toMatchObject([
+      { line: 1, problem: { kind: "email" } },
+      { line: 2, buyer: { email: "eva@acme.mx" } },
+    ]);
+  },
+);
 
 test("writes rows that read back unchanged", () => {
   const rows = read('eva,"Eva, la de aquí",Sol\n=x@y,A,B');

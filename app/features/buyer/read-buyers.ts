@@ -1,5 +1,6 @@
 import { type CsvRow, typedCsv } from "#contract/csv.ts";
 import { employeeNames, maxEmployeeLength } from "./employee.ts";
+import { isHeading } from "./heading.ts";
 import type { NewBuyer } from "./invite.server.ts";
 import type { RoleName } from "./roles.ts";
 
@@ -22,8 +23,7 @@ type Known = {
  */
 export function readBuyers(found: readonly CsvRow[], known: Known): Row[] {
   const rows = found.map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
-  const [heading] = rows;
-  const body = heading && !heading.cells.some((cell) => cell.includes("@")) && rows.length > 1 ? rows.slice(1) : rows;
+  const body = rows.length > 1 && isHeading(rows[0]?.cells ?? []) ? rows.slice(1) : rows;
   const seen = new Set<string>();
   return body.map((row) => {
     const email = (row.cells[0] ?? "").toLowerCase();
