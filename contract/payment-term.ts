@@ -17,6 +17,8 @@ const CreditMovement = z.object({
 
 /** Ours: the state of a term's credit line, shared by all buyers of the organization. */
 const CreditLine = z.object({
+  /** Several terms may draw on one line. */
+  creditLineId: id.optional(),
   currency: z.string(),
   limit: amount,
   /** What the organization owes; negative when it has paid too much. */

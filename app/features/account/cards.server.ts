@@ -2,7 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { BadgeKind } from "#app/components/badge.tsx";
 import type { Foreign } from "#app/components/phrase.tsx";
 import type { PictureData } from "#app/components/picture.tsx";
-import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
+import {
+  findCreditLines,
+  mayHaveCredit,
+  oncePerLine,
+  viewCreditLine,
+} from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
@@ -127,7 +132,8 @@ export async function vouchersContent(shop: Shop): Promise<Content> {
 /** What the shopper's organization can still buy on credit; no such card where people buy for themselves. */
 export async function creditContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   if (!mayHaveCredit(context, shop)) return { hidden: true };
-  const lines = await Promise.all((await findCreditLines(shop)).map((term) => viewCreditLine(shop, term)));
+  const found = oncePerLine(await findCreditLines(shop));
+  const lines = await Promise.all(found.map((term) => viewCreditLine(shop, term)));
   return { lines: lines.flatMap(({ name, left, note }) => [name, note || left]) };
 }
 

@@ -20,6 +20,14 @@ export async function findCreditLines({ commerce }: Shop, { movements = false } 
   return resultList.filter(hasCreditLine);
 }
 
+/** Each line once, under the first of its terms: several contracts may draw on it. Pure. */
+export const oncePerLine = (terms: readonly CreditTerm[]): CreditTerm[] =>
+  terms.filter((term, at) => terms.findIndex((one) => lineOf(one) === lineOf(term)) === at);
+
+/** A backend that does not name its lines has one for each term. */
+const lineOf = ({ x_creditLine, termConditionId }: CreditTerm) =>
+  x_creditLine.creditLineId ?? `term ${termConditionId}`;
+
 /** The same for one of them, with the movements before those of an earlier answer. */
 export async function findEarlier({ commerce }: Shop, term: CreditTerm, before: string): Promise<CreditTerm> {
   const named = { q: "byPaymentTermConditionId" as const, paymentTermConditionId: term.termConditionId };

@@ -12,6 +12,7 @@ import {
   findCreditLines,
   findEarlier,
   mayHaveCredit,
+  oncePerLine,
   viewCreditLine,
 } from "./credit-line.server.ts";
 
@@ -47,7 +48,7 @@ function askedIn(query: URLSearchParams): Asked {
 }
 
 async function findPage(shop: Shop, asked: Asked): Promise<CreditTerm[]> {
-  const found = await findCreditLines(shop, { movements: true });
+  const found = oncePerLine(await findCreditLines(shop, { movements: true }));
   return Promise.all(
     found.map(async (term) =>
       passHolds(shop, asked?.line === term.termConditionId ? await findEarlier(shop, term, asked.before) : term),
@@ -78,7 +79,8 @@ const viewPages = ({ href }: Shop, { termConditionId: line, x_creditLine: { earl
 export async function loadCreditStatement(context: AppLoadContext) {
   const shop = await requireCredit(context);
   const { title, movements: text } = shop.words.creditLine;
-  const terms = await Promise.all((await findCreditLines(shop, { movements: true })).map((term) => whole(shop, term)));
+  const lines = oncePerLine(await findCreditLines(shop, { movements: true }));
+  const terms = await Promise.all(lines.map((term) => whole(shop, term)));
   const rows = await Promise.all(terms.map((term) => statementOf(shop, term)));
   const { date, what, order, amount, owed, currency } = text;
   return csvFile(writeCsv([[title, date, what, order, amount, owed, currency], ...rows.flat()]), "credit-line.csv");

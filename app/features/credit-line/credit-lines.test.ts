@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { creditMovements } from "#backend/platform/db/schema/credit-line.ts";
+import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
+import { contracts } from "#backend/platform/db/schema/price.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -66,6 +68,36 @@ test("earlier movements have pages of their own, and the file has all", async ()
   expect(rows.at(-1)).toContain(",1.00,");
   for (const odd of ["?line=999&before=5", "?line=1&before=x", "?before=0"])
     expect((await gloria.get(`/oficina/account/credit${odd}`, loadCreditLines)).lines[0]?.movements).toHaveLength(100);
+});
+
+test("a line that two contracts share is shown, and listed in the file, once", async () => {
+  const { loadCreditLines, loadCreditStatement } = await import("./credit-lines.server.ts");
+  const { db } = shop.backend;
+  await db.delete(creditMovements).where(eq(creditMovements.creditLineId, 8103));
+  await db.insert(creditMovements).values({ creditLineId: 8103, type: "PAYMENT", amount: "3", balanceAfter: "0" });
+  const [term] = await db.select().from(paymentTerms).where(eq(paymentTerms.creditLineId, 8103));
+  const [first] = await db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.id, term?.contractId ?? 0));
+  if (!term || !first) throw new Error("no term");
+  const { id: _contract, ...agreed } = first;
+  const [second] = await db
+    .insert(contracts)
+    .values({ ...agreed, name: "Segundo convenio" })
+    .returning();
+  const { id: _term, ...same } = term;
+  const [other] = await db
+    .insert(paymentTerms)
+    .values({ ...same, contractId: second?.id ?? 0, sequence: term.sequence + 1 })
+    .returning();
+  const gloria = await signedIn("gloria", "Gloria.2026!");
+  const { lines } = await gloria.get("/oficina/account/credit", loadCreditLines);
+  const file = await (await gloria.get(at, loadCreditStatement)).text();
+  await db.delete(paymentTerms).where(eq(paymentTerms.id, other?.id ?? 0));
+  await db.delete(contracts).where(eq(contracts.id, second?.id ?? 0));
+  expect(lines.map(({ id }) => id)).toEqual([String(term.id)]);
+  expect(file.match(/,3\.00,/g)).toHaveLength(1);
 });
 
 test("movements are shown, and the file is offered, however much was only held for carts since then", async () => {

@@ -26,6 +26,7 @@ export const viewTerm = (term: PaymentTermRow, line: CreditLineRow | null, movem
 });
 
 const viewCreditLine = (line: CreditLineRow, movements: CreditMovements | undefined) => ({
+  creditLineId: String(line.id),
   currency: line.currency,
   limit: wireAmount(line.creditLimit),
   balance: wireAmount(line.balance),
