@@ -102,6 +102,7 @@ export const extensionFields = {
   x_approver: "approvalSteps",
   x_atBank: "bankSessions",
   x_before: "paymentTerms",
+  x_holds: "paymentTerms",
   x_automatic: "onBehalfSessions",
   x_mailed: "onBehalfSessions",
   x_comments: "onBehalfSessions",

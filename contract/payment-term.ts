@@ -88,6 +88,8 @@ export const paymentTerm = {
       x_transactions: z.enum(["true", "false"]).optional(),
       /** Ours: only those before the ones of an earlier reply (`earlier`). */
       x_before: z.string().optional(),
+      /** Ours: `false` leaves out what carts only held and released, so that a page is full of movements of what is owed. */
+      x_holds: z.enum(["true", "false"]).optional(),
     }),
     reply: z.object({
       resultList: list(PaymentTerm).optional(),

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Decimal } from "decimal.js";
+import { isMissing } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
@@ -13,9 +14,12 @@ export type CreditTerm = PaymentTerm & { x_creditLine: CreditLine };
 export const mayHaveCredit = ({ session }: AppLoadContext, { store }: Shop): boolean =>
   isBusinessStore(store) && session.isRegistered();
 
+/** What happened to a line, without what carts only held: that is one sum. */
+const movementsOf = { x_transactions: "true", x_holds: "false" } as const;
+
 /** The credit lines of the organization for which the shopper buys; with `movements`, what happened to them. */
 export async function findCreditLines({ commerce }: Shop, { movements = false } = {}): Promise<CreditTerm[]> {
-  const query = { q: "eligiblePaymentTerms" as const, ...(movements && { x_transactions: "true" as const }) };
+  const query = { q: "eligiblePaymentTerms" as const, ...(movements && movementsOf) };
   const { resultList = [] } = await commerce.paymentTerm.find({ query });
   return resultList.filter(hasCreditLine);
 }
@@ -28,14 +32,20 @@ export const oncePerLine = (terms: readonly CreditTerm[]): CreditTerm[] =>
 const lineOf = ({ x_creditLine, termConditionId }: CreditTerm) =>
   x_creditLine.creditLineId ?? `term ${termConditionId}`;
 
-/** The same for one of them, with the movements before those of an earlier answer. */
-export async function findEarlier({ commerce }: Shop, term: CreditTerm, before: string): Promise<CreditTerm> {
-  const named = { q: "byPaymentTermConditionId" as const, paymentTermConditionId: term.termConditionId };
-  const { resultList = [] } = await commerce.paymentTerm.find({
-    query: { ...named, x_transactions: "true", x_before: before },
-  });
-  return resultList.find(hasCreditLine) ?? term;
+/** One of them, by its term, with the movements before those of an earlier answer; undefined if there is none. */
+export async function findEarlier({ commerce }: Shop, { line, before }: Earlier): Promise<CreditTerm | undefined> {
+  const named = { q: "byPaymentTermConditionId" as const, paymentTermConditionId: line };
+  try {
+    const { resultList = [] } = await commerce.paymentTerm.find({
+      query: { ...named, ...movementsOf, x_before: before },
+    });
+    return resultList.find(hasCreditLine);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
+type Earlier = { line: string; before: string };
 
 const hasCreditLine = (term: PaymentTerm): term is CreditTerm => term.x_creditLine !== undefined;
 

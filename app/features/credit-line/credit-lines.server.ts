@@ -44,31 +44,14 @@ type Asked = { line: string; before: string } | undefined;
 
 function askedIn(query: URLSearchParams): Asked {
   const [line, before] = [query.get("line") ?? "", query.get("before") ?? ""];
-  return /^\d{1,15}$/.test(before) ? { line, before } : undefined;
+  return [line, before].every((id) => /^\d{1,15}$/.test(id)) ? { line, before } : undefined;
 }
 
+/** Earlier movements are a page of their line alone: what it has shown already, and the other lines, are not read again. */
 async function findPage(shop: Shop, asked: Asked): Promise<CreditTerm[]> {
-  const found = oncePerLine(await findCreditLines(shop, { movements: true }));
-  return Promise.all(
-    found.map(async (term) =>
-      passHolds(shop, asked?.line === term.termConditionId ? await findEarlier(shop, term, asked.before) : term),
-    ),
-  );
+  const earlier = asked && (await findEarlier(shop, asked));
+  return earlier ? [earlier] : oncePerLine(await findCreditLines(shop, { movements: true }));
 }
-
-/** Pages of which nothing is shown, because amounts were only held for carts and released, are passed over. */
-async function passHolds(shop: Shop, first: CreditTerm): Promise<CreditTerm> {
-  let term = first;
-  for (let page = 1; page < maxPassed && !shownOf(term).length; page += 1) {
-    const { earlier } = term.x_creditLine;
-    if (earlier === undefined) break;
-    term = await findEarlier(shop, term, earlier);
-  }
-  return term;
-}
-
-/** Beyond these, the page offers to go on. */
-const maxPassed = 20;
 
 const viewPages = ({ href }: Shop, { termConditionId: line, x_creditLine: { earlier } }: CreditTerm, asked: Asked) => ({
   latest: asked?.line === line ? href(paths.creditLines()) : undefined,
@@ -95,9 +78,9 @@ async function whole(shop: Shop, term: CreditTerm): Promise<CreditTerm> {
   const all = [...transactions];
   let { earlier } = term.x_creditLine;
   for (let page = 1; earlier !== undefined && page < maxPages; page += 1) {
-    const { x_creditLine } = await findEarlier(shop, term, earlier);
-    all.push(...(x_creditLine.transactions ?? []));
-    earlier = x_creditLine.earlier;
+    const next = await findEarlier(shop, { line: term.termConditionId, before: earlier });
+    all.push(...(next?.x_creditLine.transactions ?? []));
+    earlier = next?.x_creditLine.earlier;
   }
   return { ...term, x_creditLine: { ...term.x_creditLine, transactions: all } };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
+import { statementsSentBy } from "#tests/support/statements.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -98,6 +99,24 @@ test("a line that two contracts share is shown, and listed in the file, once", a
   await db.delete(contracts).where(eq(contracts.id, second?.id ?? 0));
   expect(lines.map(({ id }) => id)).toEqual([String(term.id)]);
   expect(file.match(/,3\.00,/g)).toHaveLength(1);
+});
+
+test("a page is full whatever was only held in between, and an earlier one is read once", async () => {
+  const { loadCreditLines } = await import("./credit-lines.server.ts");
+  const { db } = shop.backend;
+  await db.delete(creditMovements).where(eq(creditMovements.creditLineId, 8103));
+  const row = { creditLineId: 8103, amount: "7", balanceAfter: "0" };
+  const ordered = (["RESERVE", "DRAW", "RESERVE", "RELEASE"] as const).map((type) => ({ ...row, type }));
+  await db.insert(creditMovements).values(Array.from({ length: 120 }, () => ordered).flat());
+  const gloria = await signedIn("gloria", "Gloria.2026!");
+  const { lines } = await gloria.get("/oficina/account/credit", loadCreditLines);
+  expect(lines[0]?.movements).toHaveLength(100);
+  const read = await statementsSentBy(async () => {
+    const page = await gloria.get(lines[0]?.earlier ?? "", loadCreditLines);
+    expect([page.lines[0]?.movements.length, page.lines[0]?.earlier]).toEqual([20, undefined]);
+    expect(page.lines[0]?.latest).toBe("/oficina/account/credit");
+  });
+  expect(read.filter((text) => text.includes('from "credit_movements"'))).toHaveLength(1);
 });
 
 test("movements are shown, and the file is offered, however much was only held for carts since then", async () => {

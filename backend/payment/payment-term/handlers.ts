@@ -47,7 +47,7 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
  * contract. A caller who buys for no organization has no terms.
  */
 async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
-  const { q, paymentTermConditionId: named, x_transactions, x_before } = query;
+  const { q, paymentTermConditionId: named, x_transactions, x_before, x_holds } = query;
   if (q === "eligible") return { contracts: await namesOfContracts(db, await eligibleContracts(db, caller, store)) };
   requireRegistered(caller, "ContractFind");
   const all = await termsOf(db, { storeId: store.id, organizationId: caller.organizationId });
@@ -56,11 +56,12 @@ async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): P
   if (named && !asked.length) throw notFound();
   const before = readId(x_before);
   if (x_before !== undefined && before === undefined) throw invalid("x_before");
+  const wanted = { before, holds: x_holds !== "false" };
   const rows = asked.map(async ({ term, line }) =>
     viewTerm(
       term,
       line,
-      x_transactions === "true" && line ? await readCreditMovements(db, line.id, before) : undefined,
+      x_transactions === "true" && line ? await readCreditMovements(db, line.id, wanted) : undefined,
     ),
   );
   return { resultList: await Promise.all(rows) };

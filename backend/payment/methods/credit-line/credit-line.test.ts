@@ -273,6 +273,8 @@ describe("payment terms", () => {
     });
     expect(term.x_creditLine.transactions).toMatchObject([{ type: "RESERVE", amount: "30.00000" }]);
     expect(term.x_creditLine).not.toHaveProperty("earlier");
+    const owed = { ...byId(deal.termId), x_transactions: "true", x_holds: "false" };
+    expect((await ask(who, owed)).body.resultList[0].x_creditLine.transactions).toEqual([]);
     const odd = { ...byId(deal.termId), x_transactions: "true", x_before: "x" };
     expect(faultOf(await ask(who, odd))).toBe("400 _ERR_CMD_INVALID_PARAM x_before");
     expect((await ask(who, { q: "eligiblePaymentTerms" })).body.resultList).toHaveLength(1);
