@@ -6,48 +6,50 @@ import { layouts } from "#backend/platform/db/schema/store.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
-import { fieldsOf, keptText, type Kind, problemsIn, type Wrong } from "./kinds.ts";
+import { fieldsOf, keptText, type Kind, maxWorkspace, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
 export type Outcome = { draft: DraftRow } | { problems: Wrong[] } | "stale";
-type Change = { db: Db; store: Store; memberId: number };
+type Change = { db: Db | Tx; store: Store; memberId: number };
 /** `version`: the one that was on the screen; `fields`: what was typed. */
 export type Typed = { kind: Kind; fields: Record<string, string>; id?: number; version?: number };
 
 const zone = "America/Mexico_City";
 
 /**
- * Writes a draft, new or changed, and the row that its workspace's previews show. A change of a version that is not the
- * latest is `stale`: nothing is written.
+ * Writes a draft, new or changed, and the row that its workspace's previews show; a workspace that is named instead of chosen is opened
+ * with it. A change of a version that is not the latest is `stale`: nothing is written.
  */
 export async function saveDraft(
   { db, store, memberId }: Change,
   { kind, fields, id, version }: Typed,
 ): Promise<Outcome> {
-  const { workspaceId: sentWorkspace = "", startsAt: from = "", endsAt: until = "", ...sent } = fields;
+  const { workspaceId: chosen = "", workspace: named, startsAt: from = "", endsAt: until = "", ...sent } = fields;
   // What the form does not ask for is not kept.
   const asked = Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name));
   const currency = sent.currency ?? store.defaultCurrency;
   const body = Object.fromEntries(asked.map(([name, text]) => [name, keptText(name, text, currency)]));
   const times = timesIn(from, until);
-  const workspaceId = await workspaceIn(db, store, sentWorkspace);
+  const workspaceId = named === undefined ? await workspaceIn(db, store, chosen) : undefined;
   const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);
   const targetId = await targetOf(db, store, { kind, body, rowId, startsAt: times?.startsAt ?? null });
   const found: Wrong[] = [
-    ...(workspaceId === undefined ? [{ error: "workspace" as const, at: "workspaceId" }] : []),
+    ...(named === undefined && workspaceId === undefined ? [noWorkspace] : []),
+    ...(named === undefined || isWorkspaceName(named) ? [] : [noName]),
     ...problemsIn(kind, body),
     ...(typeof targetId === "number" ? [] : [targetId]),
     ...(body.image && !(await holdImage(db, store, body.image)) ? [noImage] : []),
     ...(times ? [] : [{ error: "time" as const, at: "startsAt" }]),
   ];
-  if (found.length || workspaceId === undefined || typeof targetId !== "number" || !times)
-    return { problems: inOrder(kind, found) };
-  const content = { workspaceId, targetId, body, ...times };
+  if (found.length || typeof targetId !== "number" || !times) return { problems: inOrder(kind, found) };
   return db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await lockDraft(tx, store, id, version);
     if (before === "stale") return "stale";
     if (body.image && !(await holdImage(tx, store, body.image))) return { problems: [noImage] };
+    const opened = workspaceId ?? (await openWorkspace({ db: tx, store, memberId }, named ?? ""));
+    if (opened === undefined) return { problems: [noName] };
+    const content = { workspaceId: opened, targetId, body, ...times };
     if (before?.rowId != null) await deleteRow(tx, kind, before.rowId);
     const written = await writeRow(tx, store, { kind, ...content });
     const now = { ...content, rowId: written, state: "draft" as const, updatedBy: memberId, updatedAt: new Date() };
@@ -68,11 +70,15 @@ export async function saveDraft(
   });
 }
 
+const noWorkspace = { error: "workspace", at: "workspaceId" } as const satisfies Wrong;
+const noName = { error: "name", at: "workspace" } as const satisfies Wrong;
 const noImage = { error: "image", at: "image" } as const satisfies Wrong;
 
 /** One for each field, in the order of the page. */
 const inOrder = (kind: Kind, found: readonly Wrong[]): Wrong[] =>
-  ["workspaceId", ...fieldsOf[kind], "startsAt"].flatMap((name) => found.find(({ at }) => at === name) ?? []);
+  ["workspaceId", "workspace", ...fieldsOf[kind], "startsAt"].flatMap(
+    (name) => found.find(({ at }) => at === name) ?? [],
+  );
 
 /** Publishes a draft from its time on, or withdraws it: as before it was published. */
 export async function decideDraft(
@@ -172,9 +178,11 @@ export const eventsOf = (db: Db, draftId: number) =>
 export const workspacesOf = (db: Db, store: Store) =>
   db.select().from(workspaces).where(eq(workspaces.storeId, store.id)).orderBy(workspaces.name);
 
-/** @returns false when the name is taken or empty */
-export async function openWorkspace({ db, store, memberId }: Change, name: string): Promise<boolean> {
-  if (!name.trim() || name.length > 80) return false;
+const isWorkspaceName = (name: string) => name.trim() !== "" && name.length <= maxWorkspace;
+
+/** @returns its id; undefined when the name is taken, empty or too long */
+export async function openWorkspace({ db, store, memberId }: Change, name: string): Promise<number | undefined> {
+  if (!isWorkspaceName(name)) return undefined;
   const row = { storeId: store.id, name: name.trim(), createdBy: memberId };
-  return (await db.insert(workspaces).values(row).onConflictDoNothing().returning()).length > 0;
+  return (await db.insert(workspaces).values(row).onConflictDoNothing().returning())[0]?.id;
 }

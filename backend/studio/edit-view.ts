@@ -1,7 +1,7 @@
 import type { Store } from "#backend/store/store.ts";
 import type { eventsOf } from "./drafts.ts";
 import { Html, html } from "./html.ts";
-import { fieldsOf, type FieldName, type Kind, maxText, maxTitle } from "./kinds.ts";
+import { fieldsOf, type FieldName, type Kind, maxText, maxTitle, maxWorkspace } from "./kinds.ts";
 import { arabic } from "./localized.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
@@ -46,7 +46,7 @@ export const editView = (texts: Texts, edited: Edited): Html => {
     ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
     <form method="post" id="draft">
       ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
-      ${workspaceChoice(texts, edited, errorOf("workspaceId"))}
+      ${workspaceOf(texts, edited, errorOf)}
       ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorOf(name)))}
       <fieldset>
         <legend>${texts.when}</legend>
@@ -73,15 +73,22 @@ const askView = (texts: Texts, { version }: DraftRow, asked: number) =>
     </form>
   </div>`;
 
-/** Required, so where there is none yet it says how to come to one. */
-const workspaceChoice = (texts: Texts, { values, workspaces }: Edited, error: string | undefined) =>
-  choice(
-    {
-      ...{ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error, more: "required" },
-      hint: workspaces.length === 0 ? texts.noWorkspace : undefined,
-    },
-    workspaces,
-  );
+/** Where there is none to choose yet, the first one is named here and opened with the draft. */
+function workspaceOf(texts: Texts, { values, workspaces }: Edited, errorOf: (name: string) => string | undefined) {
+  const { workspaceId, workspace } = values;
+  return workspaces.length > 0 && workspace === undefined
+    ? choice(
+        {
+          ...{ name: "workspaceId", label: texts.workspace, value: workspaceId, more: "required" },
+          error: errorOf("workspaceId"),
+        },
+        workspaces,
+      )
+    : field({
+        ...{ name: "workspace", label: texts.newWorkspace, value: workspace, hint: texts.noWorkspace },
+        ...{ error: errorOf("workspace"), more: `maxlength="${maxWorkspace}" required` },
+      });
+}
 
 /** A store without Arabic is not asked for it. */
 const namesOf = (kind: Kind, { languageIds }: Store) =>

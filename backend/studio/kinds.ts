@@ -31,6 +31,7 @@ export const fieldsOf: Record<Kind, readonly FieldName[]> = {
 
 export const maxTitle = 120;
 export const maxText = 4_000;
+export const maxWorkspace = 80;
 
 const amounts: readonly string[] = ["price"];
 const codes: readonly string[] = ["partNumber", "priority", "position"];

@@ -1,7 +1,7 @@
 import type { Store } from "#backend/store/store.ts";
 import type { draftsOf } from "./drafts.ts";
 import { type Html, html } from "./html.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, maxWorkspace } from "./kinds.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
 import { choice, errorAt, field, framed, type Named, type Problem, problemOf, timeText, type Values } from "./views.ts";
@@ -57,7 +57,7 @@ function draftList(texts: Texts, { store, rows }: Listed): Html {
 const workspaceForm = (texts: Texts, { values, problem }: Listed) =>
   html`<form method="post">
     ${field({
-      ...{ name: "name", label: texts.newWorkspace, value: values.name, more: 'maxlength="80" required' },
+      ...{ name: "name", label: texts.newWorkspace, value: values.name, more: `maxlength="${maxWorkspace}" required` },
       error: errorAt(texts, problem, "name"),
     })}
     <button name="intent" value="workspace">${texts.create}</button>
@@ -68,7 +68,7 @@ const previewForm = (texts: Texts, { workspaces, segments, values, problem }: Li
     <h2>${texts.preview}</h2>
     <p>${texts.previewHint}</p>
     <form method="post" autocomplete="off">
-      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}
+      ${workspaces.length > 0 && choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}
       ${field({
         ...{ name: "start", label: texts.at, value: values.start, hint: texts.time, more: 'type="datetime-local"' },
         error: errorAt(texts, problem, "start"),

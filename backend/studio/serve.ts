@@ -140,8 +140,8 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
   const { db, store, editor } = visit;
   const { memberId } = editor.caller;
   if (form.intent === "workspace") {
-    const isMade = await openWorkspace({ db, store, memberId }, form.name ?? "");
-    return isMade ? seeOther(`/studio/${store.id}`) : list(visit, [{ error: "name", at: "name" }]);
+    const opened = await openWorkspace({ db, store, memberId }, form.name ?? "");
+    return opened ? seeOther(`/studio/${store.id}`) : list(visit, [{ error: "name", at: "name" }]);
   }
   const now = new Date();
   const startsAt = form.start ? readStart(form.start, "America/Mexico_City") : now;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { draftEvents, drafts } from "#backend/platform/db/schema/preview.ts";
+import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { withStudio } from "./serve.ts";
 
@@ -325,6 +325,35 @@ describe("a draft", () => {
     expect(await answer.text()).toContain("be shown right now.");
     expect(log.mock.calls.flat().join()).toContain("no database");
     log.mockRestore();
+  });
+});
+
+describe("a store without a workspace", () => {
+  const page = async (path: string, browser: Browser) => (await get(path, browser)).text();
+
+  test("is not asked for one, and its first draft opens it", async () => {
+    const browser = await enter();
+    for (const path of ["/studio/2", "/studio/2/new/announcement"])
+      expect(await page(path, browser), path).not.toContain('name="workspaceId"');
+    expect(await page("/studio/2/new/announcement", browser)).toContain('name="workspace"');
+    const words = { titleEs: "Primavera", titleEn: "Spring", startsAt: soon(1), endsAt: soon(2) };
+    const save = (more: object) => post("/studio/2/new/announcement", { intent: "save", ...words, ...more }, browser);
+    const refused = await save({ workspace: " " });
+    const text = await refused.text();
+    expect([refused.status, text.includes('<a href="#workspace">'), text.includes('value="Primavera"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    expect((await save({ workspace: "Kept", titleEn: "" })).status).toBe(422);
+    expect(await backend.db.$count(workspaces, eq(workspaces.storeId, 2))).toBe(0);
+    const made = await save({ workspace: "Spring 2027" });
+    expect(made.status).toBe(303);
+    expect(await page((made.headers.get("location") ?? "").replace(/\?.*/, ""), browser)).toMatch(
+      /name="workspaceId"[^]*>Spring 2027</,
+    );
+    const again = await save({ workspace: "Spring 2027" });
+    expect([again.status, (await again.text()).includes('id="workspace-error"')]).toEqual([422, true]);
   });
 });
 

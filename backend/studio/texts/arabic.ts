@@ -31,7 +31,7 @@ export const arabic: Texts = {
   },
   workspace: "مساحة العمل",
   newWorkspace: "مساحة عمل جديدة",
-  noWorkspace: "كل مسودة تتبع مساحة عمل. أنشئ واحدة في القائمة أولًا.",
+  noWorkspace: "كل مسودة تتبع مساحة عمل. تُنشأ هذه مع المسودة.",
   name: "الاسم",
   starts: "يبدأ",
   ends: "ينتهي",

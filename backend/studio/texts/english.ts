@@ -31,7 +31,7 @@ export const english = {
   },
   workspace: "Workspace",
   newWorkspace: "New workspace",
-  noWorkspace: "A draft belongs to a workspace. Create one on the list first.",
+  noWorkspace: "A draft belongs to a workspace. This one is created with the draft.",
   name: "Name",
   starts: "Starts",
   ends: "Ends",

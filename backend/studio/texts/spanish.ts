@@ -31,7 +31,7 @@ export const spanish: Texts = {
   },
   workspace: "Espacio de trabajo",
   newWorkspace: "Nuevo espacio de trabajo",
-  noWorkspace: "Un borrador pertenece a un espacio de trabajo: crea uno primero en la lista.",
+  noWorkspace: "Un borrador pertenece a un espacio de trabajo: este se crea con el borrador.",
   name: "Nombre",
   starts: "Empieza",
   ends: "Termina",
