@@ -79,6 +79,7 @@ async function another(browser: Browser, { origin: baseURL }: DeskShop, javaScri
 /** Refuses anything that isn't an amount, and shows what a limit changes before it is set. */
 async function setLimit(page: Page, scripts: boolean) {
   await page.goto(`/oficina/account/organization?unit=${organizationId}`);
+  await page.getByText("Más opciones").click();
   await page.getByRole("link", { name: "Reglas de aprobación" }).click();
   await page.getByLabel("Pedidos hasta").fill("mucho");
   await page.getByRole("button", { name: "Ver qué cambia" }).click();

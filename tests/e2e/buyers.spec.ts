@@ -25,6 +25,7 @@ test("an administrator creates a unit, invites a buyer, grants a role, disables 
   await page.goto("/oficina/account/organization");
   await expect(page.getByRole("heading", { name: organization, level: 2 })).toBeVisible();
   if (javaScriptEnabled !== false) await expectAccessible(page);
+  await page.getByText("Más opciones").click();
   await page.getByRole("link", { name: "Crear una unidad debajo" }).click();
   await page.getByLabel("Nombre", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Crear la unidad" }).click();

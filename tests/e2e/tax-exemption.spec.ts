@@ -9,6 +9,7 @@ test("an administrator uploads a tax certificate, sees why a wrong file is refus
 }, { project }) => {
   await signInAs(context, baseURL ?? "", "elena", 2);
   await page.goto("/oficina/account/organization");
+  await page.getByText("Más opciones").click();
   await page.getByRole("link", { name: "Exención de impuestos" }).click();
   const number = `SAT-${project.name}-${Date.now()}`;
   const send = async (name: string, content: string) => {

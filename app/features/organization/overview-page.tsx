@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { AddressLines } from "#app/components/address-lines.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { SpendingChart } from "./spending-chart.tsx";
+import { UnitWays } from "./unit-ways.tsx";
 import type { OverviewPage as OverviewData } from "./overview.server.ts";
 
 type Data = SerializeFrom<OverviewData>;
@@ -25,34 +25,7 @@ export function OverviewPage(data: Data) {
           </Panel>
         )}
         <Unit data={data} />
-        {links ? (
-          <div className="cluster">
-            <ButtonLink href={links.edit}>{words.edit}</ButtonLink>
-            <ButtonLink href={links.create} variant="secondary">
-              {words.create}
-            </ButtonLink>
-            <ButtonLink href={links.buyers} variant="secondary">
-              {words.buyers}
-            </ButtonLink>
-            {links.taxExemption && (
-              <ButtonLink href={links.taxExemption} variant="secondary">
-                {words.taxExemption}
-              </ButtonLink>
-            )}
-            {links.costCenters && (
-              <ButtonLink href={links.costCenters} variant="secondary">
-                {words.costCenters}
-              </ButtonLink>
-            )}
-            {links.rules && (
-              <ButtonLink href={links.rules} variant="secondary">
-                {words.rules}
-              </ButtonLink>
-            )}
-          </div>
-        ) : (
-          <p className="small soft">{words.readOnly}</p>
-        )}
+        {links ? <UnitWays text={words} links={links} /> : <p className="small soft">{words.readOnly}</p>}
         {data.spending && <SpendingChart {...data.spending} />}
       </div>
     </>

@@ -1,4 +1,6 @@
 import { inArray } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
@@ -22,6 +24,16 @@ async function overview(logonId: string) {
 test("an organization's address has the names of its state and country", async () => {
   const { contact } = await overview("elena");
   expect(contact.join("\n")).toMatch(/\d{5} Durango, Durango\nMéxico$/m);
+});
+
+test("an administrator finds one button, and everything else a unit has behind a fold", async () => {
+  const { OverviewPage } = await import("./overview-page.tsx");
+  const html = renderToStaticMarkup(createElement(OverviewPage, await overview("elena")));
+  expect(html.match(/class="button[^"]*"/g)).toHaveLength(1);
+  const [, fold = ""] = /<details[^>]*>(.*?)<\/details>/s.exec(html) ?? [];
+  expect([...fold.matchAll(/<a href="[^"]*">([^<]*)</g)].map(([, label]) => label)).toEqual([
+    ...["Crear una unidad debajo", "Compradores", "Reglas de aprobación", "Centros de costos", "Exención de impuestos"],
+  ]);
 });
 
 const buy = (organizationId: number, grandTotal: string, more: Partial<typeof orders.$inferInsert> = {}) =>

@@ -1,0 +1,32 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import type { OverviewPage } from "./overview.server.ts";
+
+type WaysProps = { text: OverviewPage["text"]["overview"]; links: Exclude<OverviewPage["links"], false> };
+
+/** What an administrator does with a unit: it is changed, and the rest is behind a fold, so that a phone does not show a stack of buttons. */
+export function UnitWays({ text, links }: WaysProps) {
+  const ways = [
+    { href: links.create, label: text.create },
+    { href: links.buyers, label: text.buyers },
+    { href: links.rules, label: text.rules },
+    { href: links.costCenters, label: text.costCenters },
+    { href: links.taxExemption, label: text.taxExemption },
+  ].filter((way): way is { href: string; label: string } => Boolean(way.href));
+  return (
+    <>
+      <div className="cluster">
+        <ButtonLink href={links.edit}>{text.edit}</ButtonLink>
+      </div>
+      <Disclosure summary={text.ways}>
+        <ul className="stack">
+          {ways.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
