@@ -44,7 +44,7 @@ test("an invalid or excessive quantity is kept and shows an error; a valid one i
   await expect(page.getByRole("alert")).toContainText(/Solo quedan \d+ piezas de Molino de café manual/);
   await expect(field).toHaveValue("900");
   await field.fill("2");
-  await page.getByRole("button", { name: "Continuar compra" }).click();
+  await page.getByRole("button", { name: "Ir a pagar" }).click();
   await expect(page).toHaveURL(/\/checkout\/address$/);
   await page.goto("/cart");
   await expect(field, "a quantity travels with the way to the checkout").toHaveValue("2");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dictionaries } from "#app/i18n/dictionaries.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
@@ -24,6 +25,17 @@ test("the last button names what is paid, unless the order is sent for approval 
     shop.visitor().get("/checkout/review", async (context) => placeWords(await context.shop(), order));
   expect(await label(cart)).toMatch(/^Confirmar y pagar \$1,500/);
   expect(await label({ ...cart, x_approvalNeeded })).toBe("Enviar a aprobación");
+});
+
+test("an order that costs nothing does not say that it costs something; one that points pay for does", async () => {
+  const { placeWords } = await import("./payable.server.ts");
+  const points = { ...payment, payMethodId: payMethods.points };
+  const words = dictionaries["de-DE"];
+  if (!words) throw new Error("no German");
+  const label = (order: Parameters<typeof placeWords>[1]) =>
+    shop.visitor().get("/checkout/review", async (context) => placeWords({ ...(await context.shop()), words }, order));
+  expect(await label({ ...cart, grandTotal: "0.00000", paymentInstruction: [] })).toBe("Bestellung aufgeben");
+  expect(await label({ ...cart, paymentInstruction: [points] })).toBe("Kostenpflichtig bestellen");
 });
 
 test("a masked number keeps its last digits last in Arabic", async () => {

@@ -62,6 +62,7 @@ export function placeWords(shop: Shop, order: Placeable): string {
   const { place } = shop.words.checkout.review;
   if (order.x_approvalNeeded) return place.approval;
   const { left, others } = leftToPay(order);
+  if (isZero(order.grandTotal)) return place.free;
   if (isZero(left)) return place.other;
   const amount = shop.format.money(left, order.grandTotalCurrency);
   const [only, ...more] = others;
