@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, min } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
@@ -40,8 +41,8 @@ export async function findQuestion(db: Db, storeId: number, id: number) {
 type Decision = { state: DecidedState; answer: string; reason: string; version: number };
 
 /**
- * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it. The person who asked gets a letter; the
- * address is no longer kept.
+ * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it, also after it was published. The person who
+ * asked gets a letter; the address that came with the question is no longer kept.
  * @returns undefined when it is not the version that was read, or is already in that state
  */
 export async function decideQuestion(
@@ -60,8 +61,16 @@ export async function decideQuestion(
     .where(eq(questions.id, id))
     .returning();
   await closeReports(tx, { questionId: id });
-  if (row && before.email) await mailAsker(tx, row, before.email);
+  const to = before.email || (await emailOf(tx, before));
+  if (row && to) await mailAsker(tx, row, to);
   return row;
+}
+
+/** A later decision finds no address with the question: it goes to that of the account, if the question was asked with one. */
+async function emailOf(tx: Tx, { memberId }: QuestionRow): Promise<string | undefined> {
+  if (memberId === null) return undefined;
+  const [asker] = await tx.select({ email: members.email }).from(members).where(eq(members.id, memberId));
+  return asker?.email;
 }
 
 /** Leaves a published question as it is and closes the reports about it; see `keepReview`. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { openMember } from "#tests/support/member.ts";
@@ -60,6 +61,27 @@ test("a refused question is not shown, and its asker is emailed the reason", asy
   expect((await shown()).question.map(({ questionId }: { questionId: string }) => questionId)).not.toContain(id);
   const [mail] = await opened.shop.db.select().from(outbox).where(eq(outbox.to, "troll@example.mx"));
   expect([mail?.kind, mail?.payload.reason]).toEqual(["question-refused", "No es sobre el producto."]);
+});
+
+test("what is refused after it was published is announced to the account that asked, and to no guest", async () => {
+  const { db } = opened.shop;
+  const lola = await openMember(opened.shop);
+  await db.update(members).set({ email: "lola.cuenta@example.mx" }).where(eq(members.id, lola.memberId));
+  const { body } = await lola.call("POST", "question", {
+    body: { productId: String(item.id), text: form.text, displayName: form.displayName },
+  });
+  const guest = await asked({ email: "sin.cuenta@example.mx" });
+  for (const id of [String(body.questionId), guest]) {
+    await opened.act(page(id), { intent: "publish", answer: "Sí." });
+    await opened.act(page(id), { intent: "deny", reason: "Da datos de otra persona." });
+  }
+  const mailed = async (to: string) =>
+    (await db.select().from(outbox).where(eq(outbox.to, to))).map(({ kind, payload }) => [kind, payload.reason]);
+  expect(await mailed("lola.cuenta@example.mx")).toEqual([
+    ["question-answered", undefined],
+    ["question-refused", "Da datos de otra persona."],
+  ]);
+  expect(await mailed("sin.cuenta@example.mx")).toEqual([["question-answered", undefined]]);
 });
 
 test("a seller answers a question about its own goods once, and an operator publishes the answer", async () => {
