@@ -12,11 +12,12 @@ type Announce = typeof contract.wishlist.announce;
 
 const maxMailsADay = 20;
 const maxMessageLength = 1000;
+const maxNameLength = 100;
 const day = 86_400_000;
 
 /**
  * Mails the link of a list of the caller; the list then counts as shared. Errors: as `updateList`;
- * `_ERR_CMD_INVALID_PARAM` for something that isn't an address, `_ERR_CMD_MISSING_PARAM` without recipients, 429
+ * `_ERR_CMD_INVALID_PARAM` for something that isn't an address, and for a name or a message that is too long; `_ERR_CMD_MISSING_PARAM` without recipients, 429
  * `_ERR_TOO_MANY_REQUESTS` beyond twenty emails a day (ours).
  * @see docs/interface/wishlist.md#announcing
  */
@@ -30,6 +31,9 @@ export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<A
   if (!mails.length) throw missing("emailRecipient");
   if (!mails.every(({ recipientEmail }) => isMailAddress(recipientEmail))) throw invalid("recipientEmail");
   if (!mails.every(({ senderEmailAddress }) => isMailAddress(senderEmailAddress))) throw invalid("senderEmailAddress");
+  // Both are part of the subject or the greeting.
+  if (mails.some(({ senderName }) => senderName.length > maxNameLength)) throw invalid("senderName");
+  if (mails.some(({ recipientName = "" }) => recipientName.length > maxNameLength)) throw invalid("recipientName");
   if (mails.some(({ message = "" }) => message.length > maxMessageLength)) throw invalid("message");
   await refuseTooMany(args, mails.length);
   for (const { recipientEmail, senderName, senderEmailAddress, message = "", recipientName = "" } of mails) {

@@ -245,6 +245,14 @@ describe("announcing", () => {
       "400 _ERR_CMD_INVALID_PARAM announcement.0.emailRecipient.0.recipientEmail",
     );
     expect(faultOf(await announce(ana, id, { announcement: [] }))).toBe("400 _ERR_CMD_MISSING_PARAM emailRecipient");
+    const [mail] = announcement("eva@example.com");
+    const long = "x".repeat(101);
+    const named = { ...mail, emailRecipient: [{ recipientEmail: "eva@example.com", recipientName: long }] };
+    for (const [wrong, field] of [
+      [{ ...mail, senderName: long }, "senderName"],
+      [named, "recipientName"],
+    ] as const)
+      expect(faultOf(await announce(ana, id, { announcement: [wrong] }))).toBe(`400 _ERR_CMD_INVALID_PARAM ${field}`);
     const many = Array.from({ length: 20 }, (_, n) => announcement(`leo${n}@example.com`)[0]);
     expect((await announce(ana, id, { announcement: many })).status).toBe(201);
     expect(faultOf(await to("eva@example.com"))).toBe("429 _ERR_TOO_MANY_REQUESTS");
