@@ -344,6 +344,18 @@ describe("the points of an order", () => {
       expect(await unlinkLost(shop.db)).toBe(0);
     });
 
+    test("go back to the card of a buyer who is removed, and what they were to pay for is canceled", async () => {
+      const { order, approver } = await waiting();
+      await shop.db.update(orders).set({ locked: true, lockedBy: approver.memberId }).where(eq(orders.id, order.id));
+      const administrator = await openMember(shop, { kind: "A", role: "administrator" });
+      expect((await administrator.call("DELETE", `person/${ines.memberId}`)).status).toBe(200);
+      expect((await shop.row(order.id))?.status).toBe("X");
+      expect(await rowOf(card)).toMatchObject({ memberId: null, status: "ACTIVE" });
+      expect(await amounts()).toEqual([325.5, 0]);
+      expect(await approver.find(order.id)).toBe("");
+      await expectSound();
+    });
+
     test.each(Object.keys(unusable))("are not spent when the card is %s by then", async (how) => {
       const { order, approver } = await waiting();
       await become(how);
