@@ -19,26 +19,35 @@ import type { ReturnRow } from "./read.ts";
 export type RefundMethod = (typeof refundMethods)[number];
 
 /**
- * How returns of this order may be refunded: a voucher is only for people with an account, who can see and spend it,
+ * How returns of this order may be refunded: a voucher is only for people with an open account, who can see and spend it,
  * and never for what is owed by bill or on credit, since it would give a person what an organization has not paid. While
  * part of the order is still due at the door or at a till, a voucher would give away what has not been paid.
  * @see docs/interface/return.md#what-can-be-returned
  */
 export async function refundMethodsOf(db: Db, order: OrderRow): Promise<RefundMethod[]> {
-  const [buyer] = await db.select().from(members).where(eq(members.id, order.memberId));
   const owed = (await readInstructions(db, order.id)).some(({ method }) => findMethod(method)?.invoiced);
-  return buyer?.registerType === registerTypes.registered && !owed && (await dueFor(db, order)).lte(0)
+  return !owed && (await spendsVouchers(db, order)) && (await dueFor(db, order)).lte(0)
     ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"]
     : ["ORIGINAL_PAYMENT"];
 }
 
-/** Refunds a return the way its buyer has chosen, as far as its order was paid. @returns what was really credited */
+/** A voucher can be spent only from its account, which may have been removed or disabled. */
+const spendsVouchers = async (db: Db, { memberId }: { memberId: number }): Promise<boolean> => {
+  const open = and(eq(members.registerType, registerTypes.registered), eq(members.enabled, true));
+  return (await db.$count(members, and(eq(members.id, memberId), open))) > 0;
+};
+
+/**
+ * Refunds a return the way its buyer has chosen, as far as its order was paid; to the original payment after all if the account that chose
+ * a voucher is no longer open. @returns what was really credited
+ */
 export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<Decimal> {
   const { id: returnId, orderId, memberId, currency, email, languageId } = row;
   const order = await lockOrder(db, orderId);
   const amount = Decimal.min(await worthOf(db, row), await collectedFor(db, order, returnId));
   if (amount.lte(0)) return zero;
-  if (row.refundMethod !== "VALE_DE_CAJA") {
+  if (row.refundMethod !== "VALE_DE_CAJA" || !(await spendsVouchers(db, row))) {
+    await db.update(returns).set({ refundMethod: "ORIGINAL_PAYMENT" }).where(eq(returns.id, returnId));
     await giveBackPart(db, order, amount, returnId);
     return amount;
   }

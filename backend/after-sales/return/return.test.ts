@@ -9,6 +9,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returnCodes, returnEvents, returns } from "#backend/platform/db/schema/return.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { composeLetter } from "#backend/store/letter/compose.ts";
 import { offerInFirstStore } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
@@ -317,6 +318,26 @@ describe("the progress of a return", () => {
     expect(back.map(({ method, paymentInstructionId }) => [method, paymentInstructionId])).toEqual([
       ["ValeElectronico", null],
     ]);
+  });
+
+  test("goes back to the original payment if the account that chose a voucher is gone by then", async () => {
+    const ana = await shop.shopper({ email: "vale.perdido@example.mx" });
+    await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, ana.memberId));
+    const { orderId, first, second } = await delivered(ana, "SimplePunchout");
+    const { rmaId } = (await give(ana, orderId, wanted(first, "1", { refundMethod: "VALE_DE_CAJA" }))).body;
+    await shop.db.update(members).set({ enabled: false }).where(eq(members.id, ana.memberId));
+    expect((await look(staff, orderId)).refundMethod).toEqual(["ORIGINAL_PAYMENT"]);
+    const byStaff = wanted(second, "1", { refundMethod: "VALE_DE_CAJA" });
+    expect(faultOf(await give(staff, orderId, byStaff))).toBe("400 _ERR_CMD_INVALID_PARAM refundMethod");
+    for (let round = 0; round < 8; round += 1) await advanceReturns(shop.db, hours(100 * (round + 1)));
+    expect(await shop.db.$count(vouchers, eq(vouchers.memberId, ana.memberId))).toBe(0);
+    const back = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, Number(orderId)));
+    expect(back.map(({ method, returnId }) => [method, String(returnId)])).toEqual([["SimplePunchout", rmaId]]);
+    const { Return } = await look(staff, orderId);
+    expect(Return).toMatchObject([{ rmaId, refundMethod: "ORIGINAL_PAYMENT" }]);
   });
 
   test("restores the order with the last of two open returns, crediting each once for concurrent jobs", async () => {
