@@ -2,9 +2,11 @@ import { cancelOrder, type CancelReason } from "#backend/after-sales/order/cance
 import { creditOf } from "#backend/after-sales/return/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { updateLines } from "#backend/order/lines.ts";
-import { isRefused } from "#backend/order/open-line.ts";
+import { isOpen, isRefused } from "#backend/order/open-line.ts";
+import { readFilledParcels } from "#backend/order/parcel-record.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { readParcelsOf, type SellerParcelRow } from "#backend/order/seller-parcel.ts";
 import { type GivenBack, giveBackPart } from "#backend/payment/give-back.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { sum } from "#backend/platform/money.ts";
@@ -14,7 +16,8 @@ import { readDeliveryPaid } from "./delivery-paid.ts";
 
 /**
  * Refuses lines that are not sent: their pieces are free again, and what was paid for them and their delivery is refunded the way it was
- * paid. The order's row is locked. @returns what is refunded, and how much less is to be paid; undefined when nothing else was left, so that the whole order was canceled
+ * paid. The order's row is locked. @returns what is refunded, and how much less is to be paid; undefined when nothing else was left, or only
+ * gifts that came with what is refused, so that the whole order was canceled
  */
 export async function refuseLines(
   db: Tx,
@@ -25,7 +28,7 @@ export async function refuseLines(
 ): Promise<GivenBack | undefined> {
   const ids = lines.map(({ id }) => id);
   const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !ids.includes(line.id));
-  if (!others.length) {
+  if (await isNothingBought(db, order, others)) {
     await cancelOrder(db, store, order.id, { reason });
     return undefined;
   }
@@ -42,3 +45,12 @@ export async function refuseLines(
   await updateLines(db, ids, { status: orderStatus.canceled });
   return giveBackPart(db, order, amount);
 }
+
+/** Gifts that are packed already are sent. */
+async function isNothingBought(db: Tx, { id }: OrderRow, others: readonly OrderItemRow[]): Promise<boolean> {
+  if (!others.length) return true;
+  if (!others.every((line) => line.freeGift && isOpen(line))) return false;
+  return (await readFilledParcels(db, id)).length + (await readParcelsOf(db, id)).filter(isPacked).length === 0;
+}
+
+const isPacked = ({ packedAt }: SellerParcelRow) => packedAt !== null;

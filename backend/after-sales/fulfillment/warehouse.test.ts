@@ -259,6 +259,20 @@ describe("statuses", () => {
     expect(await tell({ orderId, status: "shipped", parcel: "A" })).toEqual(["refused canceled"]);
   });
 
+  test("that refuse all that was bought cancel the gifts that came with it, unless they are packed", async () => {
+    for (const isPacked of [false, true]) {
+      const { orderId, lines } = await placed({ goods: 2, pieces: 1 });
+      await shop.db
+        .update(orderItems)
+        .set({ freeGift: true, price: "0", adjustment: "0", shippingCharge: "0" })
+        .where(eq(orderItems.id, lines[1]?.id ?? 0));
+      if (isPacked) await tell({ orderId, status: "packed", parcel: "G", lines: pieces(lines, 0, 1) });
+      expect(await tell({ orderId, status: "refused", reason: "Agotado", lines: pieces(lines, 1) })).toEqual(["done"]);
+      expect((await shop.row(orderId))?.status).toBe(isPacked ? "R" : "X");
+      expect(await tell({ orderId, status: "shipped", parcel: "G" })).toEqual([isPacked ? "done" : "refused canceled"]);
+    }
+  });
+
   /** A paid order of two lines whose first waits for goods. */
   async function backordered(shipAsComplete: boolean) {
     const [item] = await shop.items();
