@@ -70,6 +70,16 @@ describe("a voucher", () => {
     expect(typesOf(release(held, money(150), days(11)).movements)).toEqual(["RELEASE", "EXPIRE"]);
   });
 
+  it("is usable for thirty more days if a submitted order releases it past its expiry; before, nothing changes", () => {
+    const step = release(reserved(fresh(), "150"), money(150), days(40), true);
+    expect(typesOf(step.movements)).toEqual(["EXPIRE", "RELEASE"]);
+    expect([step.purse.balance.toNumber(), step.purse.reserved.toNumber()]).toEqual([150, 0]);
+    expect(statusOf(step.purse, days(69))).toBe("PARTIALLY_USED");
+    expect(statusOf(step.purse, days(72))).toBe("EXPIRED");
+    const early = release(reserved(fresh(), "150"), money(150), days(9), true);
+    expect([typesOf(early.movements), early.purse.graceUntil]).toEqual([["RELEASE"], null]);
+  });
+
   it("is usable for thirty more days after a reversal past its expiry, for the reversed amount only", () => {
     const step = reverse(spent(fresh(), "150"), money(150), days(40));
     expect(typesOf(step.movements)).toEqual(["EXPIRE", "REVERSAL"]);

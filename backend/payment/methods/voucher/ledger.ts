@@ -56,13 +56,22 @@ export function reserve(purse: Purse, amount: Decimal, now: Date): Step | undefi
   return moved({ ...purse, reserved: purse.reserved.plus(amount) }, "RESERVE", amount);
 }
 
-/** Gives back what was put aside. What has expired in the meantime is lost. @throws when less was put aside */
-export function release(purse: Purse, amount: Decimal, now: Date): Step {
+/**
+ * Gives back what was put aside. What has expired in the meantime is lost, unless an order was submitted with it: then it can be spent for
+ * 30 more days, like what was spent.
+ * @throws when less was put aside
+ */
+export function release(purse: Purse, amount: Decimal, now: Date, isSubmitted = false): Step {
   requireReserved(purse, amount);
-  return then(moved({ ...purse, reserved: purse.reserved.minus(amount) }, "RELEASE", amount), (next) =>
-    expire(next, now),
-  );
+  const freed = (one: Purse) => ({ ...one, reserved: one.reserved.minus(amount) });
+  return isSubmitted
+    ? then(expire(purse, now), (next) => moved({ ...freed(next), ...graceFor(next, now) }, "RELEASE", amount))
+    : then(moved(freed(purse), "RELEASE", amount), (next) => expire(next, now));
 }
+
+/** More days for money that comes back too late. */
+const graceFor = (purse: Purse, now: Date): Pick<Purse, "graceUntil"> =>
+  isPast(purse, now) ? { graceUntil: endOfDay(addDays(dayOf(now), graceDays)) } : { graceUntil: purse.graceUntil };
 
 /** Spends what was put aside; it was promised, so expiry no longer matters. @throws when less was put aside */
 export function redeem(purse: Purse, amount: Decimal): Step {
@@ -78,10 +87,9 @@ export function redeem(purse: Purse, amount: Decimal): Step {
 export function reverse(purse: Purse, amount: Decimal, now: Date): Step {
   const spent = purse.original.minus(purse.balance).minus(purse.expired);
   if (amount.lte(0) || amount.gt(spent)) throw new Error("more comes back than was spent");
-  return then(expire(purse, now), (next) => {
-    const grace = isPast(next, now) ? { graceUntil: endOfDay(addDays(dayOf(now), graceDays)) } : undefined;
-    return moved({ ...next, ...grace, balance: next.balance.plus(amount) }, "REVERSAL", amount);
-  });
+  return then(expire(purse, now), (next) =>
+    moved({ ...next, ...graceFor(next, now), balance: next.balance.plus(amount) }, "REVERSAL", amount),
+  );
 }
 
 /** After its last day a voucher loses what no order holds. Nothing happens before, nor twice. */

@@ -3,12 +3,14 @@ import { backTo, type Holds, onHold, ownerOf, referenceOf } from "#backend/order
 import type { Attaching, WalletMethod } from "#backend/order/payment/method.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { voucherHolds, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal, decimalsOf } from "#backend/platform/money.ts";
 import { verifyPin } from "#backend/platform/password/password.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import {
   noSuchVoucher,
@@ -20,7 +22,7 @@ import {
   type Who,
   wireId,
 } from "./find.ts";
-import { availableOf, redeem, release, reserve, reverse, statusOf } from "./ledger.ts";
+import { availableOf, type Purse, redeem, release, reserve, reverse, statusOf } from "./ledger.ts";
 import { moveVoucher } from "./move.ts";
 import { hashFolio, maskFolio, readFolio, readPin } from "./secrets.ts";
 
@@ -56,7 +58,9 @@ export const voucher: WalletMethod = {
   async release(db, { reference }) {
     await onHold(holds, { db, reference, state: "HELD" }, async ({ voucherId, orderId, amount }) => {
       const now = new Date();
-      await moveVoucher(db, voucherId, { orderId, now }, (purse) => release(purse, new Decimal(amount), now));
+      const isSubmitted = await wasSubmitted(db, orderId);
+      const freed = (purse: Purse) => release(purse, new Decimal(amount), now, isSubmitted);
+      await moveVoucher(db, voucherId, { orderId, now }, freed);
       return { state: "RELEASED" };
     });
   },
@@ -138,6 +142,12 @@ export function requireGoodFor(row: VoucherRow, currency: string, now: Date): vo
 
 function refuseBalance(available: Decimal, currency: string): never {
   throw refused("_ERR_VOUCHER_BALANCE", { available: available.toFixed(decimalsOf(currency)) });
+}
+
+/** Such as for an approval, or for a later day, which may take weeks. */
+async function wasSubmitted(db: Db, orderId: number): Promise<boolean> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return order !== undefined && !isCart(order.status);
 }
 
 const holds: Holds<VoucherHold> = {

@@ -9,6 +9,7 @@ import { voucherHolds, voucherMovements, vouchers } from "#backend/platform/db/s
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { hashPin } from "#backend/platform/password/password.ts";
 import { findStore } from "#backend/store/store.ts";
+import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { windowsPass } from "#tests/support/attempts.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -383,6 +384,30 @@ describe("releasing and refunding a voucher", () => {
       shop.db.transaction(async (tx) => cancelOrder(tx, await findStore(tx, "1"), order.id)),
     ).rejects.toThrow();
   });
+});
+
+test("money that an order held while it waited for approval can be spent for thirty more days if it is rejected too late", async () => {
+  const organizationId = await writeApprovingOrganization(shop.db);
+  const ana = await asBuyer(shop.db, await person(), organizationId);
+  const approver = await openApprover(shop, organizationId);
+  const { id, voucherId } = await voucher(ana, "100.00");
+  const order = await shop.cart(ana, { pieces: 2 });
+  await use(ana, { voucherId, piAmount: "60" });
+  await place(ana, order.id);
+  expect((await shop.row(order.id))?.status).toBe("W");
+  await shop.db
+    .update(vouchers)
+    .set({ expiresAt: new Date(Date.now() - day) })
+    .where(eq(vouchers.id, id));
+  await expireVouchers(shop.db);
+  expect(await state(id)).toEqual([60, 60]);
+  expect((await approver.decide(order.id, false)).body.resultmsg).toBe("approvalsOK");
+  expect(await state(id)).toEqual([60, 0]);
+  expect(await ledger(id)).toEqual(["ISSUE 100", "RESERVE 60", "EXPIRE 40", "RELEASE 60"]);
+  await expireVouchers(shop.db, new Date(Date.now() + 28 * day));
+  expect(await state(id)).toEqual([60, 0]);
+  await expireVouchers(shop.db, new Date(Date.now() + 32 * day));
+  expect(await state(id)).toEqual([0, 0]);
 });
 
 describe("the voucher list", () => {
