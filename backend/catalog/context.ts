@@ -17,11 +17,6 @@ export type CatalogContext = {
   listings: SQL;
 };
 
-const spanish = -5;
-export const english = -1;
-/** The languages in which texts are searched. */
-export const searchLanguages = [spanish, english];
-
 /** The context of a call, with the named contracts that are the caller's, or else the store's default one. */
 export async function contextOf(
   args: Pick<HandlerArgs, "db" | "caller" | "store" | "common">,
@@ -40,13 +35,6 @@ export function textOf(column: SQL, languageId: number): SQL {
 /** The same rule as an `order by` key over rows of texts. */
 export function languageOrder(column: SQL, languageId: number): SQL {
   return sql`case ${column} when ${languageId}::int then 0 when -1 then 1 when -5 then 2 else 3 end`;
-}
-
-/** The language whose search texts and word rules serve this one: Spanish itself, English for all others. */
-export function searchLanguage(languageId: number) {
-  return languageId === spanish
-    ? { id: spanish, config: sql`'shop_es'::regconfig`, other: { id: english, config: sql`'shop_en'::regconfig` } }
-    : { id: english, config: sql`'shop_en'::regconfig`, other: { id: spanish, config: sql`'shop_es'::regconfig` } };
 }
 
 /** Extracts ids from what a caller sent; a value that cannot be an id is dropped. */

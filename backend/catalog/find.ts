@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readRow } from "#backend/platform/db/read.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
-import { type Bits, matchEntries, passesBut, type Source } from "./match.ts";
+import { askTerms } from "./asked-term.ts";
+import { type Bits, matchEntries, passesBut, type Source, termOf } from "./match.ts";
 import { type PriceCount, roundLimits } from "./price-buckets.ts";
 import { plainly } from "./plainly.ts";
-import type { Selection } from "./selection.ts";
+import { nothingSelected, type Selection } from "./selection.ts";
 
 /** An entry of one facet; `count` respects all of the selection except this facet's own part. */
 export type Counted = { label: string; count: number };
@@ -40,7 +41,9 @@ export async function findInDatabase(
   context: CatalogContext,
   { source, selection, orderBy, limit, offset }: Wanted,
 ): Promise<Found> {
-  const { hits, bits } = matchEntries(context, source, selection);
+  const term = termOf(source, context);
+  const [asked] = term ? await askTerms(context, [term]) : [];
+  const { hits, bits } = matchEntries(context, source, selection, asked);
   const page = sql`select hit.id from hit ${namesFor(orderBy, context.languageId)} where mask = 0
     order by ${orderOf(orderBy)}, hit.sequence, hit.id limit ${limit} offset ${offset}`;
   return readRow<Found>(
@@ -56,6 +59,21 @@ export async function findInDatabase(
       ${listOf(ratings(bits))} as ratings,
       ${listOf(attributes(bits, context.languageId))} as attributes`,
   );
+}
+
+/** The first of several sources in which there is anything before something is selected; tries no further. */
+export async function firstInDatabase(
+  context: CatalogContext,
+  sources: readonly Source[],
+): Promise<number | undefined> {
+  const terms = sources.flatMap((source) => termOf(source, context) ?? []);
+  const asked = await askTerms(context, terms);
+  const tried = asked.map((one, at) => {
+    const { hits } = matchEntries(context, sources[at] ?? {}, nothingSelected, one);
+    return sql`when exists (with ${hits} select from hit) then ${at}::int`;
+  });
+  const first = sql`select case ${sql.join(tried, sql` `)} end as place`;
+  return (await readRow<{ place: number | null }>(context.db, first)).place ?? undefined;
 }
 
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${rows}) listed)`;

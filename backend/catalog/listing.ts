@@ -3,12 +3,13 @@ import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import type { catalog, ProductList } from "#contract/catalog.ts";
-import { type CatalogContext, idsOf, languageOrder, searchLanguage } from "./context.ts";
+import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
+import { searchedLanguages } from "./languages.ts";
 import { loadEntries } from "./entries.ts";
 import { wireEntry } from "./entry-wire.ts";
 import { wireFacets } from "./facets.ts";
 import type { Wanted } from "./find.ts";
-import { findEntries } from "./listing-index/find.ts";
+import { findEntries, findFirst } from "./listing-index/find.ts";
 import { openIndex } from "./listing-index/open.ts";
 import { remembered } from "./listing-index/remember.ts";
 import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
@@ -18,8 +19,8 @@ export type ProductsQuery = z.output<(typeof catalog.products)["query"]>;
 export type WireList = z.input<typeof ProductList>;
 
 /**
- * Entries of a category, of a search, or of a search in a category, with facets. A term that finds nothing is replaced
- * by the most similar ones the shop knows, which `spellCheck` then names.
+ * Entries of a category, of a search, or of a search in a category, with facets. A term that finds nothing is looked for in
+ * the texts of other languages, and then replaced by the most similar ones the shop knows, which `spellCheck` names.
  * @throws 400 `_ERR_INVALID_INPUT` for a facet, price limit, page or facet limit that cannot be read
  * @see docs/interface/catalog.md#products
  */
@@ -50,11 +51,14 @@ async function findSimilarly(context: CatalogContext, wanted: Wanted) {
   const term = wanted.source.searchTerm;
   if (found.all > 0 || term === undefined) return { ...found, spellCheck: undefined };
   const near = await spelledLike(context, term);
-  for (const searchTerm of near) {
-    const similar = await findEntries(context, { ...wanted, source: { ...wanted.source, searchTerm } });
-    if (similar.all > 0) return { ...similar, spellCheck: [searchTerm, ...othersThan(searchTerm, near)] };
-  }
-  return { ...found, spellCheck: undefined };
+  const sources = [
+    ...searchedLanguages(context.languageId).map((languageId) => ({ ...wanted.source, languageId })),
+    ...near.map((searchTerm) => ({ ...wanted.source, searchTerm })),
+  ];
+  const similar = await findFirst(context, wanted, sources.slice(1));
+  const used = similar?.source.searchTerm;
+  if (!similar || used === undefined) return { ...found, spellCheck: undefined };
+  return { ...similar.found, spellCheck: used === term ? undefined : [used, ...othersThan(used, near)] };
 }
 
 /** The single words: several of them may find nothing together. */
@@ -64,13 +68,12 @@ const othersThan = (used: string, near: readonly string[]) =>
 const maxSuggestions = 3;
 
 async function spelledLike(context: CatalogContext, term: string): Promise<string[]> {
-  const key = `${context.languageId} ${term}`;
-  const { id } = searchLanguage(context.languageId);
-  const index = await openIndex(context, { words: id, nameWords: id });
+  const { languageId } = context;
+  const index = await openIndex(context, { words: [languageId], nameWords: languageId });
   return remembered(
     index,
     ({ spellings }) => spellings,
-    key,
+    `${languageId} ${term}`,
     () => suggestTerms(context, term, index),
   );
 }

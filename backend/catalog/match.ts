@@ -1,14 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
+import { type CatalogContext, idsOf } from "./context.ts";
 import type { PriceRange } from "./facet-value.ts";
+import { type AskedTerm, isWider, rankOf, type TermIn } from "./asked-term.ts";
 import { averageRating } from "./average-rating.ts";
 import { composedPrices } from "./price/composed.ts";
-import { searchQuery } from "./search-query.ts";
 import type { Selection } from "./selection.ts";
 import { sold } from "./sold.ts";
 
-/** What a listing is made from: a category with everything below it, a term, or both. `*` is every entry. */
-export type Source = { categoryId?: string; searchTerm?: string };
+/**
+ * What a listing is made from: a category with everything below it, a term, or both. `*` is every entry.
+ * `languageId`: the language of the term if it is not the shopper's.
+ */
+export type Source = { categoryId?: string; searchTerm?: string; languageId?: number };
+
+/** The term of a source; undefined if it has none, or one that means everything. */
+export const termOf = ({ searchTerm, languageId }: Source, context: CatalogContext): TermIn | undefined =>
+  searchTerm === undefined || searchTerm.trim() === "*"
+    ? undefined
+    : { term: searchTerm, languageId: languageId ?? context.languageId };
 
 /** Each selected facet has a bit; an entry's `mask` holds the bits of those it fails. */
 export type Dimension = "manufacturer" | "seller" | "category" | "price" | "rating" | `attribute ${number}`;
@@ -18,8 +27,14 @@ export type Bits = Map<Dimension, number>;
  * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rating, rank, mask)`: everything in the
  * source, one row per entry a listing shows. Those with mask 0 meet the whole selection; the counts of a selected facet
  * cover those that fail no other facet.
+ * @param asked the term of the source (`termOf`), if it has one
  */
-export function matchEntries(context: CatalogContext, source: Source, selection: Selection): { hits: SQL; bits: Bits } {
+export function matchEntries(
+  context: CatalogContext,
+  source: Source,
+  selection: Selection,
+  asked?: AskedTerm,
+): { hits: SQL; bits: Bits } {
   const { store } = context;
   const failures = dimensionsOf(selection, context.languageId);
   const bits: Bits = new Map(failures.map(({ dimension }, index) => [dimension, 2 ** index]));
@@ -27,7 +42,7 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
     ({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`,
   );
   const composed = composedPrices(context, sql`whole.store_id = ${store.id}`);
-  const hits = sql`found as materialized (${found(context, source)}), composed as materialized (${composed}), hit as materialized (
+  const hits = sql`found as materialized (${found(context, source, asked)}), composed as materialized (${composed}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, rated.rating, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id ${joinPrice(context)}
       left join product_ratings r on r.product_id = p.id and r.count > 0
@@ -62,11 +77,11 @@ function joinPrice({ contractIds, currency, listings }: CatalogContext): SQL {
 const onlyAgreed = ({ store, contractIds }: CatalogContext): SQL =>
   contractIds.includes(store.defaultContractId) ? sql`` : sql` and price.price is not null`;
 
-function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL {
+function found(context: CatalogContext, { categoryId, searchTerm }: Source, asked?: AskedTerm): SQL {
   const inCategory = sql`select product_id as id, 0::real as rank from product_categories where category_id = ${oneId(categoryId)}`;
   if (searchTerm === undefined) return inCategory;
   const everything = sql`select id, 0::real as rank from products where store_id = ${context.store.id} and parent_id is null`;
-  const all = searchTerm.trim() === "*" ? everything : byTerm(context, searchTerm);
+  const all = asked ? byTerm(asked) : everything;
   if (categoryId === undefined) return all;
   return sql`select matched.id, matched.rank from (${all}) matched
     join product_categories pc on pc.product_id = matched.id and pc.category_id = ${oneId(categoryId)}`;
@@ -78,27 +93,17 @@ const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 /** The rank of an entry that is searched for by its part number. */
 export const exactly = 1000;
 
-/** Searches the full text in the shopper's language, or in the other one where an entry lacks it; part numbers rank above all words. */
-export function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
-  const { id, config, other } = searchLanguage(languageId);
-  const [query, otherQuery] = [searchQuery(config, term), searchQuery(other.config, term)];
-  return sql`select id, max(rank)::real as rank from (
-      select t.product_id as id, ts_rank(t.search, ${query}) as rank from product_texts t
-      where t.language_id = ${id} and t.search @@ ${query}
-      union all
-      select t.product_id, ts_rank(t.search, ${otherQuery}) from product_texts t
-      where t.language_id = ${other.id} and t.search @@ ${otherQuery}
-        and not exists (select from product_texts own where own.product_id = t.product_id and own.language_id = ${id})
-      union all
-      select id, ${sql.raw(String(exactly))} from (${withPartNumber(store.id, term)}) numbered
-    ) matched group by id`;
-}
-
-/** Ids of entries whose own part number, or that of one of their items, is the term. */
-export function withPartNumber(storeId: number, term: string): SQL {
-  const part = term.trim();
-  return sql`select coalesce(parent_id, id) as id from products
-    where store_id = ${storeId} and part_number in ${[...new Set([part, part.toUpperCase()])]}`;
+/** Searches the full text of each entry in the first of the languages that it has; part numbers rank above all words. */
+export function byTerm({ queries, numbered }: AskedTerm): SQL {
+  const wider = isWider(queries);
+  const found = queries.map((query, at) => {
+    const before = queries.slice(0, at).map(({ languageId }) => languageId);
+    const isFirst = sql`and not exists (select from product_texts own where own.product_id = t.product_id and own.language_id in ${before})`;
+    return sql`select t.product_id as id, ${rankOf(query, wider)} as rank from product_texts t
+      where t.language_id = ${query.languageId} and t.search @@ ${query.wide}::tsquery ${before.length > 0 ? isFirst : sql``}`;
+  });
+  const byNumber = sql`select unnest(${`{${numbered.join()}}`}::bigint[]), ${sql.raw(String(exactly))}`;
+  return sql`select id, max(rank)::real as rank from (${sql.join([...found, byNumber], sql` union all `)}) matched group by id`;
 }
 
 type Failure = { dimension: Dimension; passes: SQL };

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
+import { configIn } from "./languages.ts";
+import { foldedIn } from "./folding.ts";
 import { holds } from "./price/valid.ts";
 
 /**
@@ -15,27 +17,28 @@ export async function refreshSearch(db: Db, storeId: number, only?: SQL): Promis
     with entry as materialized (
       select id, part_number, manufacturer from products where store_id = ${storeId} and parent_id is null${chosen}
     ), part as (
-      select id, string_agg(part_number, ' ') as words from (
+      select id, string_agg(part_number, ' ' order by part_number) as words from (
         select id, part_number from entry
         union all select entry.id, p.part_number from entry join products p on p.parent_id = entry.id
       ) parts group by 1
     ), category as (
-      select pc.product_id as id, ct.language_id, string_agg(ct.name, ' ') as words
+      select pc.product_id as id, ct.language_id, string_agg(ct.name, ' ' order by ct.category_id) as words
       from entry join product_categories pc on pc.product_id = entry.id join category_texts ct on ct.category_id = pc.category_id
       group by 1, 2
     ), language as (
       select distinct t.language_id from entry join product_texts t on t.product_id = entry.id
     ), value as (
       select pa.product_id as id, l.language_id,
-        string_agg(coalesce(v.value ->> l.language_id::text, v.value ->> '-1', v.value ->> '-5'), ' ') as words
+        string_agg(coalesce(v.value ->> l.language_id::text, v.value ->> '-1', v.value ->> '-5'), ' ' order by v.id) as words
       from entry join product_attributes pa on pa.product_id = entry.id
       join attribute_values v on v.id = pa.attribute_value_id cross join language l
       group by 1, 2
     ), document as (
       select t.product_id, t.language_id,
-        case when t.language_id = -5 then 'shop_es'::regconfig else 'shop_en'::regconfig end as config,
-        concat_ws(' ', t.name, part.words) as a, concat_ws(' ', entry.manufacturer, category.words) as b,
-        coalesce(value.words, '') as c, t.short_description as d
+        ${configIn(sql`t.language_id`)} as config,
+        ${foldedIn(sql`concat_ws(' ', t.name, part.words)`)} as a,
+        ${foldedIn(sql`concat_ws(' ', entry.manufacturer, category.words)`)} as b,
+        ${foldedIn(sql`coalesce(value.words, '')`)} as c, ${foldedIn(sql`t.short_description`)} as d
       from entry join product_texts t on t.product_id = entry.id
       left join part on part.id = entry.id
       left join category on category.id = entry.id and category.language_id = t.language_id

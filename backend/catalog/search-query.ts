@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { folded } from "./folding.ts";
 import { measure, withoutInches } from "./measure.ts";
 
 /**
  * The full-text query (`tsquery`) of a search term. A measure is found with and without the space before its unit, in quotes, too.
- * @param config the text search configuration, see `searchLanguage`
+ * @param config the text search configuration, see `configOf`
  */
 export function searchQuery(config: SQL, term: string): SQL {
-  const words = withoutInches(withoutLooseDashes(term));
+  const words = withoutInches(withoutLooseDashes(folded(term)));
   const measures = [...words.replace(quoted, " ").matchAll(measure)].map(looseSpellings);
   const phrases = [...words.matchAll(quoted)].flatMap(([phrase]) => phraseSpellings(phrase));
   return [...measures, ...phrases]

@@ -15,6 +15,11 @@ export type Selection = {
   maxPrice: string | null;
 };
 
+export const nothingSelected: Selection = {
+  ...{ manufacturers: [], sellers: [], categories: [], attributes: new Map(), prices: [] },
+  ...{ minPrice: null, maxPrice: null, stars: null },
+};
+
 type Query = { facet?: string[]; minPrice?: string; maxPrice?: string; manufacturer?: string; seller?: string };
 
 /**

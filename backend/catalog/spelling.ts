@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import { readRows } from "#backend/platform/db/read.ts";
-import { type CatalogContext, english, searchLanguage } from "./context.ts";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
+import type { CatalogContext } from "./context.ts";
+import { configOf, english } from "./languages.ts";
+import { folded } from "./folding.ts";
 import type { ListingIndex } from "./listing-index/listing-index.ts";
 import { type Candidate, candidatesInIndex, type Spelled } from "./listing-index/spelling/candidates.ts";
 import { similarEnough, threshold } from "./listing-index/spelling/like-words.ts";
+import { readSynonyms } from "./synonym/synonyms.ts";
+import { wordsLanguage } from "./words-language.ts";
 
 /**
  * Terms the shop knows that are near one that finds nothing, best first: written as one word what was typed as two, then the whole
@@ -78,8 +82,9 @@ const maxTerms = 15;
 
 const piecesOf = (text: string) =>
   text
+    .normalize("NFKC")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
 
 /**
@@ -98,10 +103,12 @@ function spellings(word: string): string[] {
 const maxSpellings = 16;
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ" };
 
-async function findCandidates({ db, store, languageId }: CatalogContext, words: Spelled[]): Promise<Candidate[]> {
-  const { id, config } = searchLanguage(languageId);
+async function findCandidates(context: CatalogContext, words: Spelled[]): Promise<Candidate[]> {
+  const { db, store, languageId } = context;
+  const id = await wordsLanguage(context);
+  const queries = await readQueries(context, id, words);
   const asked = sql.join(
-    words.map(({ word }, place) => sql`(${word}::text, ${place}::int)`),
+    words.map(({ word }, place) => sql`(${word}::text, ${place}::int, ${queries[place] ?? ""}::tsquery)`),
     sql`, `,
   );
   const listed = sql`p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn`;
@@ -115,12 +122,12 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
     return readRows<Candidate>(
       tx,
-      sql`with asked (word, place) as (values ${asked}), spelled (word, place) as (values ${spelled}),
+      sql`with asked (word, place, query) as (values ${asked}), spelled (word, place) as (values ${spelled}),
           -- Few brands have many goods: each is compared once.
           brand as materialized (select distinct p.manufacturer from products p where ${listed})
-        select asked.place, asked.word, numnode(plainto_tsquery(${config}, asked.word)) = 0 as "empty", likely.word as "similar", likely.score,
+        select asked.place, asked.word, numnode(asked.query) = 0 as "empty", likely.word as "similar", likely.score,
           exists (select from product_texts t join products p on p.id = t.product_id
-            where t.language_id = ${id} and t.search @@ plainto_tsquery(${config}, asked.word) and ${listed}) as known
+            where t.language_id = ${id} and t.search @@ asked.query and ${listed}) as known
         from asked left join lateral (
           select piece as word, max(similarity(unaccent(piece), unaccent(names.spelling))) as score
           from (
@@ -130,11 +137,23 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
             select t.name, spelled.word from spelled join category_texts t on t.name %> spelled.word join categories c on c.id = t.category_id
               where spelled.place = asked.place and c.store_id = ${store.id} and t.language_id = ${id}
             union all
-            select brand.manufacturer, asked.word from brand where brand.manufacturer %> asked.word
+            select t.name, spelled.word from spelled
+              join (select unnest(terms) as name from synonyms where store_id = ${store.id} and language_id = ${languageId}) t on t.name %> spelled.word
+              where spelled.place = asked.place
+            union all
+            select brand.manufacturer, asked.word from brand where unaccent(brand.manufacturer) %> unaccent(asked.word)
           ) names, regexp_split_to_table(lower(names.name), '[^[:alnum:]]+') piece
           where length(piece) > 2 and piece <> asked.word group by 1 order by 2 desc, 1 limit 3
         ) likely on true
         order by asked.place, likely.score desc nulls last`,
     );
   });
+}
+
+/** What finds each of the words: a `tsquery` with its synonyms. */
+async function readQueries({ db, store, languageId }: CatalogContext, id: number, words: Spelled[]): Promise<string[]> {
+  const queries = words.map(({ word }) => sql`plainto_tsquery(${configOf(id)}, ${folded(word)})::text`);
+  const { read } = await readRow<{ read: string[] }>(db, sql`select array[${sql.join(queries, sql`, `)}] as read`);
+  const synonyms = (await readSynonyms(db, store.id, [languageId])).get(languageId);
+  return read.map((query) => synonyms?.widen(query, id) ?? query);
 }

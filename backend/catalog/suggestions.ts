@@ -2,8 +2,10 @@ import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
+import { isWider, rankOf } from "./asked-term.ts";
+import { type CatalogContext, languageOrder } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
+import { folded } from "./folding.ts";
 import type { Suggested } from "./listing-index/listing-index.ts";
 import { openIndex } from "./listing-index/open.ts";
 import { remembered } from "./listing-index/remember.ts";
@@ -11,7 +13,7 @@ import { lookUpTyped, type Typed } from "./listing-index/typed.ts";
 import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
 import { textLanguage } from "./text-language.ts";
-import { typedQuery } from "./typed-query.ts";
+import { type AskedTyped, askTyped } from "./typed-query.ts";
 
 type Counted = { label: string; count: number };
 type NamedCategory = {
@@ -55,7 +57,7 @@ export async function suggest(
 ) {
   // Without a term a client loads everything at once and filters it by itself.
   const count = term === undefined && limit === undefined ? maxSuggestions : parseLimit(limit);
-  const words = (term ?? "")
+  const words = folded(term ?? "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -65,13 +67,14 @@ export async function suggest(
     (kind) => isKind(kind) && (words.length > 0 || (term === undefined && whole.has(kind))),
   ) as Kind[];
   const byWord = words.length > 0 && known.some((kind) => kind === "Product" || kind === "Keyword");
-  const language = byWord ? searchLanguage(context.languageId).id : undefined;
-  const index = known.length > 0 ? await openIndex(context, { words: language, nameWords: language }) : undefined;
+  const need = byWord ? { words: [context.languageId], nameWords: context.languageId } : {};
+  const index = known.length > 0 ? await openIndex(context, need) : undefined;
   const ask = async () => {
-    const typed = index && byWord ? await lookUpTyped(index, context, words, count) : undefined;
+    const asked = byWord ? await askTyped(context, words, index) : undefined;
+    const typed = index && asked && lookUpTyped(index, asked, count);
     const lists = known.map(
       (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
-        from (${readers[kind].select(context, words, typed)} limit ${count}) listed) as ${sql.identifier(kind)}`,
+        from (${readers[kind].select(context, words, asked && { ...asked, typed })} limit ${count}) listed) as ${sql.identifier(kind)}`,
     );
     const counted = known.includes("Brand") ? (index?.columns.brandCounts() ?? (await countBrands(context))) : [];
     return readRow<Suggested>(context.db, sql`with ${counts(counted)} select ${sql.join(lists, sql`, `)}`);
@@ -136,31 +139,38 @@ function sellers({ store }: CatalogContext, words: string[]): SQL {
     group by s.id order by 2 desc, 1`;
 }
 
+/** `typed`: what was found in memory. */
+type Asked = AskedTyped & { typed: Typed | undefined };
+
 /** Texts whose search words include the typed ones; the last one may be incomplete. */
-function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
-  const query = typedQuery(languageId, words);
-  return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
+function matching({ store }: CatalogContext, asked: Asked): SQL {
+  return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ${rankOf(asked, isWider([asked]))} as rank
     from product_texts t join products p on p.id = t.product_id
-    where t.language_id = ${searchLanguage(languageId).id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn and ${sold}`;
+    where t.language_id = ${asked.languageId} and t.search @@ ${asked.wide}::tsquery and p.store_id = ${store.id} and not p.withdrawn and ${sold}`;
 }
 
-function products(context: CatalogContext, words: string[], typed: Typed | undefined): SQL {
+function products(context: CatalogContext, _words: string[], asked: Asked | undefined): SQL {
+  if (!asked) return nothing;
+  const { typed, languageId } = asked;
   if (!typed)
-    return sql`select id, part_number as "partNumber", name, keyword from (${matching(context, words)}) matched
+    return sql`select id, part_number as "partNumber", name, keyword from (${matching(context, asked)}) matched
       order by rank desc, sequence, id`;
   return sql`select p.id, p.part_number as "partNumber", t.name, t.keyword
     from unnest(${`{${typed.ids.join()}}`}::bigint[]) with ordinality as found (id, place) join products p on p.id = found.id
-    join product_texts t on t.product_id = p.id and t.language_id = ${searchLanguage(context.languageId).id} order by found.place`;
+    join product_texts t on t.product_id = p.id and t.language_id = ${languageId} order by found.place`;
 }
 
-function keywords(context: CatalogContext, words: string[], typed: Typed | undefined): SQL {
+function keywords(context: CatalogContext, _words: string[], asked: Asked | undefined): SQL {
+  if (!asked) return nothing;
+  const { typed, last } = asked;
   if (typed) return sql`select * from json_to_recordset(${JSON.stringify(typed.keywords)}::json) as listed (label text, count bigint)`; // oxfmt-ignore
-  const last = words.at(-1) ?? "";
   return sql`select word as label, count(*) as count
-    from (select name from (${matching(context, words)}) all_matched limit 1000) matched,
+    from (select name from (${matching(context, asked)}) all_matched limit 1000) matched,
       regexp_split_to_table(lower(matched.name), '[^[:alnum:]]+') word
-    where unaccent(word) like unaccent(${last}::text) || '%' group by 1 order by 2 desc, 1`;
+    where unaccent(word) like ${last}::text || '%' group by 1 order by 2 desc, 1`;
 }
+
+const nothing = sql`select where false`;
 
 function wireCategory(
   { id, path, languageId, name, description, keyword, names, picture }: NamedCategory,

@@ -4,6 +4,7 @@ import { listingChanges } from "#backend/platform/db/schema/listing-change.ts";
 import { casaNorte } from "../casa-norte/index.ts";
 import { mercado, sellers } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
+import { casaNorteSynonyms, mercadoSynonyms, oficinaSynonyms, type SampleSynonyms } from "../synonyms.ts";
 import type { SampleCatalog } from "../types.ts";
 import { writeApprovals } from "./approvals.ts";
 import { writeBusinessDocuments } from "./business-documents.ts";
@@ -31,6 +32,7 @@ import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
 import { seedStores, type SeedStore, writeStores } from "./stores.ts";
+import { writeSynonyms } from "./synonyms.ts";
 import { writeQuestions, writeSellerRatings } from "./voices.ts";
 import { writeVouchers } from "./vouchers.ts";
 
@@ -56,10 +58,11 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
       stocked.flatMap(({ sample }) => sample.attributes),
       next,
     );
-    for (const { store, sample } of stocked) {
+    for (const { store, sample, synonyms } of stocked) {
       const addresses = new Addresses(store.id, next.keyword);
       const shelves = { store, next, values, sellerIds, categories: new Map(), addresses };
       await fillStore(tx, shelves, sample, centers.get(store.id) ?? [], next);
+      await writeSynonyms(tx, store, synonyms);
     }
     await writeOrders(tx);
     await writeSellersOrders(tx);
@@ -81,10 +84,10 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
   });
 }
 
-const stocked: { store: SeedStore; sample: SampleCatalog }[] = [
-  { store: seedStores.casaNorte, sample: casaNorte },
-  { store: seedStores.oficina, sample: oficina },
-  { store: seedStores.mercado, sample: mercado },
+const stocked: { store: SeedStore; sample: SampleCatalog; synonyms: SampleSynonyms }[] = [
+  { store: seedStores.casaNorte, sample: casaNorte, synonyms: casaNorteSynonyms },
+  { store: seedStores.oficina, sample: oficina, synonyms: oficinaSynonyms },
+  { store: seedStores.mercado, sample: mercado, synonyms: mercadoSynonyms },
 ];
 
 type Keys = Counters & {

@@ -1,10 +1,11 @@
 import type { CatalogContext } from "../context.ts";
-import { idsOf, searchLanguage } from "../context.ts";
-import { findInDatabase, type Found, type Wanted } from "../find.ts";
+import { idsOf } from "../context.ts";
+import { findInDatabase, firstInDatabase, type Found, type Wanted } from "../find.ts";
+import { type Source, termOf } from "../match.ts";
 import { bitsOf, type Choice, choiceOf } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
 import type { ListingIndex, Need } from "./listing-index.ts";
-import { type Matches, matchTerm } from "./matches.ts";
+import { askAhead, type Matches, matchTerm } from "./matches.ts";
 import { narrowed } from "./narrowed.ts";
 import { openIndex } from "./open.ts";
 import { relevantPage } from "./relevance.ts";
@@ -21,13 +22,40 @@ export async function findEntries(context: CatalogContext, wanted: Wanted): Prom
   return (index && (await findInIndex(index, context, wanted))) ?? findInDatabase(context, wanted);
 }
 
-export const needOf = ({ contractIds, currency, languageId }: CatalogContext, { orderBy, source }: Wanted): Need => ({
-  prices: { contractIds, currency },
-  nameOrder: orderBy === "2" ? languageId : undefined,
-  words: isByWord(source.searchTerm) ? searchLanguage(languageId).id : undefined,
-});
+/**
+ * The first of several sources in which there is anything before something is selected, with its page. The database is asked as
+ * often as for one of them.
+ */
+export async function findFirst(
+  context: CatalogContext,
+  wanted: Wanted,
+  sources: readonly Source[],
+): Promise<{ source: Source; found: Found } | undefined> {
+  const terms = sources.flatMap((source) => termOf(source, context) ?? []);
+  const words = [...new Set(terms.map(({ languageId }) => languageId))];
+  const index = await openIndex(context, { ...needOf(context, wanted), words });
+  if (index) await askAhead(index, context, terms);
+  const found = index && (await firstInIndex(index, context, wanted, sources));
+  if (found) return found[0];
+  const source = sources[(await firstInDatabase(context, sources)) ?? -1];
+  return source && { source, found: await findInDatabase(context, { ...wanted, source }) };
+}
 
-const isByWord = (term: string | undefined): term is string => term !== undefined && term.trim() !== "*";
+/** @returns none or one; undefined if the index cannot answer it */
+async function firstInIndex(index: ListingIndex, context: CatalogContext, wanted: Wanted, sources: readonly Source[]) {
+  for (const source of sources) {
+    const found = await findInIndex(index, context, { ...wanted, source });
+    if (!found) return undefined;
+    if (found.all > 0) return [{ source, found }];
+  }
+  return [];
+}
+
+export const needOf = (context: CatalogContext, { orderBy, source }: Wanted): Need => ({
+  prices: { contractIds: context.contractIds, currency: context.currency },
+  nameOrder: orderBy === "2" ? context.languageId : undefined,
+  words: [termOf(source, context)?.languageId ?? []].flat(),
+});
 
 /** @returns undefined if the index cannot answer it */
 export async function findInIndex(
@@ -35,8 +63,8 @@ export async function findInIndex(
   context: CatalogContext,
   wanted: Wanted,
 ): Promise<Found | undefined> {
-  const { searchTerm } = wanted.source;
-  const matches = isByWord(searchTerm) ? await matchTerm(index, context, searchTerm) : undefined;
+  const term = termOf(wanted.source, context);
+  const matches = term && (await matchTerm(index, context, term));
   const choice = choiceOf(index, wanted.selection, context.languageId);
   const prices = index.pricesOf(context);
   const order = prices && orderOf(index, context.languageId, wanted.orderBy, prices);
@@ -54,7 +82,7 @@ export async function findInIndex(
     ids: page.map((slot) => columns.slots.keys[slot] ?? 0),
     ...countedFacets(index, counted, {
       languageId: context.languageId,
-      withCategories: searchTerm !== undefined,
+      withCategories: wanted.source.searchTerm !== undefined,
     }),
   };
 }

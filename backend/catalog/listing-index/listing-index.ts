@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "#backend/platform/db/client.ts";
-import { english, searchLanguages } from "../context.ts";
+import type { AskedTerm } from "../asked-term.ts";
+import { english, searchedLanguages } from "../languages.ts";
 import { type Brands, readBrands } from "./brands.ts";
 import { readChanges, readSnapshot } from "./changes.ts";
 import { Columns } from "./columns.ts";
@@ -29,7 +30,7 @@ import { Words } from "./words/words.ts";
 export type Need = {
   prices?: PriceKey;
   nameOrder?: number | undefined;
-  words?: number | undefined;
+  words?: readonly number[] | undefined;
   nameWords?: number | undefined;
 };
 /** Rows by kind, as the database gives them. */
@@ -38,7 +39,7 @@ export type Suggested = Record<string, never[]>;
 /** The entries of one store in memory, as of a snapshot of the database that moves on with each listing. */
 export class ListingIndex {
   readonly columns = new Columns();
-  names: Names = { attributes: [], values: new Map(), sellers: new Map(), categories: new Map() };
+  names: Names = { attributes: [], values: new Map(), sellers: new Map(), categories: new Map(), synonyms: new Map() };
   usual = new Order(this.columns.usually, 0);
   byBrand = new Order(this.columns.usually, 0);
   brands: Brands = { places: [], keys: [] };
@@ -49,6 +50,8 @@ export class ListingIndex {
     maxSize: maxMatches,
     sizeCalculation: ({ slots }) => slots.length + 1,
   });
+  /** Terms as the database has read them. */
+  readonly asked = new LRUCache<string, AskedTerm>({ max: maxSuggestions });
   /** The cached counts of listings. */
   readonly tallies = new LRUCache<string, Tally>({
     maxSize: maxMatches,
@@ -106,16 +109,20 @@ export class ListingIndex {
       if (ids.length > 0) await this.takeOver(ids);
       if (ids.length > 0 || names) {
         this.generation += 1;
-        for (const kept of [this.matches, this.tallies, this.suggestions, this.spellings, this.otherNames])
-          kept.clear();
+        this.forget();
       }
       this.snapshot = snapshot;
       this.caughtUpAt = begun;
       return true;
     });
 
+  private forget() {
+    const { matches, asked, tallies, suggestions, spellings, otherNames } = this;
+    for (const kept of [matches, asked, tallies, suggestions, spellings, otherNames]) kept.clear();
+  }
+
   /** Reads the parts that are needed and not loaded yet. Other listings do not wait for it. */
-  async provide({ prices: key, nameOrder, words, nameWords }: Need): Promise<void> {
+  async provide({ prices: key, nameOrder, words = [], nameWords }: Need): Promise<void> {
     const { db, storeId, columns, pieces } = this;
     const wanted = [];
     if (key)
@@ -125,39 +132,42 @@ export class ListingIndex {
         ),
       );
     if (nameOrder !== undefined) {
-      const language = this.orderLanguage(nameOrder);
+      const language = this.languageOf(nameOrder);
       wanted.push(
         this.sortNames.provide(String(language), () =>
           partOf(pieces, new SortNames(columns), (which) => readSortNames(db, storeId, language, which)),
         ),
       );
     }
-    if (words !== undefined)
+    for (const one of words) {
+      const languages = searchedLanguages(this.languageOf(one));
       wanted.push(
-        this.words.provide(String(words), () =>
-          partOf(pieces, new Words(columns), (which) => readDocuments(db, storeId, words, which)),
+        this.words.provide(String(languages[0]), () =>
+          partOf(pieces, new Words(columns, languages), (which) => readDocuments(db, storeId, languages, which)),
         ),
       );
-    if (nameWords !== undefined)
+    }
+    if (nameWords !== undefined) {
+      const language = this.languageOf(nameWords);
       wanted.push(
-        this.nameWords.provide(String(nameWords), () =>
-          partOf(pieces, new NameWords(columns), (which) => readNameWords(db, storeId, nameWords, which)),
+        this.nameWords.provide(String(language), () =>
+          partOf(pieces, new NameWords(columns), (which) => readNameWords(db, storeId, language, which)),
         ),
       );
+    }
     await Promise.all(wanted);
   }
 
   /** Reads the parts that searches and orders by name will need, one after the other, if the first request would have to wait for them. */
   async warm(): Promise<void> {
     if (this.columns.count < manyEntries) return;
-    for (const words of searchLanguages) await this.provide({ words });
-    for (const nameWords of searchLanguages) await this.provide({ nameWords });
+    for (const language of this.columns.languages) await this.provide({ words: [language] });
+    for (const nameWords of this.columns.languages) await this.provide({ nameWords });
     for (const nameOrder of this.columns.languages) await this.provide({ nameOrder });
   }
 
-  /** If no entry has a name in a language, all are ordered by their English names. */
-  private orderLanguage = (languageId: number): number =>
-    this.columns.languages.has(languageId) ? languageId : english;
+  /** If no entry has a text in a language, all are found and ordered by their English texts. */
+  languageOf = (languageId: number): number => (this.columns.languages.has(languageId) ? languageId : english);
 
   /** Whether a seller sells; 0, the store itself, does. */
   sells = (seller: number): boolean => seller === 0 || this.names.sellers.get(seller)?.sells === true;
@@ -170,10 +180,10 @@ export class ListingIndex {
   age = (): number => Date.now() - this.caughtUpAt;
 
   pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key))?.own;
-  namesIn = (languageId: number): SortNames | undefined =>
-    this.sortNames.get(String(this.orderLanguage(languageId)))?.own;
-  nameWordsIn = (languageId: number): NameWords | undefined => this.nameWords.get(String(languageId))?.own;
-  wordsIn = (languageId: number): Words | undefined => this.words.get(String(languageId))?.own;
+  namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(String(this.languageOf(languageId)))?.own;
+  nameWordsIn = (languageId: number): NameWords | undefined =>
+    this.nameWords.get(String(this.languageOf(languageId)))?.own;
+  wordsIn = (languageId: number): Words | undefined => this.words.get(String(this.languageOf(languageId)))?.own;
 
   /** Reads everything before changing anything, so that a listing counted in the meantime sees a consistent state. */
   private async takeOver(ids: readonly number[]) {

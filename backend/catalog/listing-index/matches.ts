@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { readRow } from "#backend/platform/db/read.ts";
-import { type CatalogContext, searchLanguage } from "../context.ts";
-import { byTerm, exactly, withPartNumber } from "../match.ts";
-import { searchQuery } from "../search-query.ts";
+import { type AskedQuery, type AskedTerm, askTerms, isWider, preferred, type TermIn } from "../asked-term.ts";
+import type { CatalogContext } from "../context.ts";
+import { byTerm, exactly } from "../match.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { remembered } from "./remember.ts";
 import { isKnown } from "./words/find.ts";
-import { parseQuery } from "./words/query.ts";
-import type { Words } from "./words/words.ts";
+import { parseQuery, type Query } from "./words/query.ts";
+import type { Queries, Words } from "./words/words.ts";
 
 /** The entries that match a term, listed or not: their slots and ranks. */
 export type Matches = { slots: Int32Array; ranks: Float32Array };
@@ -15,38 +15,61 @@ export type Matches = { slots: Int32Array; ranks: Float32Array };
 export const noMatches: Matches = { slots: new Int32Array(), ranks: new Float32Array() };
 
 /** The entries that match a term, from the words in memory or, while those are being read, the database. Cached until an entry changes. */
-export async function matchTerm(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {
-  const { id } = searchLanguage(context.languageId);
+export async function matchTerm(index: ListingIndex, context: CatalogContext, asked: TermIn): Promise<Matches> {
+  const key = keyOf(asked);
   return remembered(
     index,
     ({ matches }) => matches,
-    `${id} ${term}`,
+    key,
     async () => {
-      const words = index.wordsIn(id);
-      return (words && (await lookUp(index, words, context, term))) ?? askFor(index, context, term);
+      await askAhead(index, context, [asked]);
+      const words = index.wordsIn(asked.languageId);
+      const [read] = index.asked.has(key) ? [index.asked.get(key)] : await askTerms(context, [asked]);
+      if (!read) return noMatches;
+      return (words && lookUp(index, words, read)) ?? askFor(index, context, read);
     },
   );
 }
 
-/** The database parses the term and finds the entries with that part number. */
-async function lookUp(
-  { columns }: ListingIndex,
-  words: Words,
-  { db, store, languageId }: CatalogContext,
-  term: string,
-): Promise<Matches | undefined> {
-  const { config, other } = searchLanguage(languageId);
-  const asked = await readRow<{ own: string; other: string; numbered: number[] }>(
-    db,
-    sql`select ${searchQuery(config, term)}::text as own, ${searchQuery(other.config, term)}::text as other,
-      array(${withPartNumber(store.id, term)}) as numbered`,
-  );
-  const queries = { own: parseQuery(asked.own), other: parseQuery(asked.other) };
-  if ([queries.own, queries.other].some((query) => query && !isKnown(query))) return undefined;
+const keyOf = ({ term, languageId }: TermIn) => `${languageId} ${term}`;
+
+/** Has the database read terms at once that will be looked up one after the other. */
+export async function askAhead(index: ListingIndex, context: CatalogContext, terms: readonly TermIn[]): Promise<void> {
+  const open = terms.filter((term) => !index.asked.has(keyOf(term)));
+  if (open.length === 0) return;
+  const { generation } = index;
+  const read = await askTerms(context, open, index.names.synonyms);
+  if (index.generation !== generation) return;
+  open.forEach((term, at) => read[at] && index.asked.set(keyOf(term), read[at]));
+}
+
+function lookUp({ columns }: ListingIndex, words: Words, { queries, numbered }: AskedTerm): Matches | undefined {
+  const exact = parsed(queries, ({ exact }) => exact);
+  const wide = isWider(queries) ? parsed(queries, ({ wide }) => wide) : undefined;
+  if (![...exact.values(), ...(wide?.values() ?? [])].every(isKnown)) return undefined;
+  const found = words.search(exact);
   return foremost(
-    words.search(queries),
-    asked.numbered.flatMap((id) => columns.slots.find(id) ?? []),
+    wide ? preferring(found, words.search(wide)) : found,
+    numbered.flatMap((id) => columns.slots.find(id) ?? []),
   );
+}
+
+function parsed(queries: readonly AskedQuery[], textOf: (query: AskedQuery) => string): Queries {
+  const read = new Map<number, Query>();
+  for (const one of queries) {
+    const query = parseQuery(textOf(one));
+    if (query) read.set(one.languageId, query);
+  }
+  return read;
+}
+
+/** Everything that is found with synonyms, first of all what is found without. */
+export function preferring(exact: Matches, wide: Matches): Matches {
+  let highest = -1;
+  for (const slot of wide.slots) if (slot > highest) highest = slot;
+  const rankOf = new Float32Array(highest + 1);
+  exact.slots.forEach((slot, at) => (rankOf[slot] = preferred + (exact.ranks[at] ?? 0)));
+  return { slots: wide.slots, ranks: wide.ranks.map((rank, at) => rankOf[wide.slots[at] ?? 0] || rank) };
 }
 
 /** Puts entries with exactly that part number first. */
@@ -63,10 +86,10 @@ function foremost({ slots, ranks }: Matches, numbered: readonly number[]): Match
   return found;
 }
 
-async function askFor(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {
+async function askFor(index: ListingIndex, context: CatalogContext, asked: AskedTerm): Promise<Matches> {
   const { ids, ranks } = await readRow<{ ids: number[]; ranks: number[] }>(
     context.db,
-    sql`select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(rank), '{}') as ranks from (${byTerm(context, term)}) found`,
+    sql`select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(rank), '{}') as ranks from (${byTerm(asked)}) found`,
   );
   const slots = ids.map((id) => index.columns.slots.find(id) ?? -1);
   const found = slots.flatMap((slot, at) => (slot < 0 ? [] : at));

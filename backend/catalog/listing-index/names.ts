@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
+import { readSynonyms, type SynonymsByLanguage } from "../synonym/synonyms.ts";
 
 type Texts = Record<string, string | undefined>;
 export type FacetValue = {
@@ -15,13 +16,14 @@ export type FacetValue = {
 export type SellerName = { id: number; identifier: string; name: string; sells: boolean; place: number };
 export type CategoryName = { id: number; languageId: number; name: string; place: number };
 
-/** The names of facets and their sort keys: few rows that many entries share. */
+/** The names of facets and their sort keys, and synonyms: few rows that many entries share. */
 export type Names = {
   /** Only attributes that are facets, in order. */
   attributes: { id: number; name: Texts }[];
   values: Map<number, FacetValue>;
   sellers: Map<number, SellerName>;
   categories: Map<number, CategoryName[]>;
+  synonyms: SynonymsByLanguage;
 };
 
 export async function readNames(db: Db, storeId: number): Promise<Names> {
@@ -48,6 +50,7 @@ export async function readNames(db: Db, storeId: number): Promise<Names> {
     values: new Map(values.map((value) => [value.id, value])),
     sellers: new Map(sellers.map((seller) => [seller.id, seller])),
     categories: grouped(categories),
+    synonyms: await readSynonyms(db, storeId),
   };
 }
 

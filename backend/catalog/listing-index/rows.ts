@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { averageRating } from "../average-rating.ts";
-import { searchLanguage } from "../context.ts";
 import { plainly } from "../plainly.ts";
 import { composedPrices } from "../price/composed.ts";
 import type { NameWordsRow } from "./spelling/name-words.ts";
@@ -66,15 +65,20 @@ export const readSortNames = (db: Db, storeId: number, languageId: number, which
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
   );
 
-/** The full texts of entries in a search language; in the other one if an entry has no text in it. */
-export const readDocuments = (db: Db, storeId: number, languageId: number, which: Which): Promise<DocumentRow[]> => {
-  const { id, other } = searchLanguage(languageId);
+/** The full texts of entries, each in the first of the languages that it has. */
+export const readDocuments = (
+  db: Db,
+  storeId: number,
+  languages: readonly number[],
+  which: Which,
+): Promise<DocumentRow[]> => {
+  const wanted = sql`${`{${languages.join()}}`}::int[]`;
   return readRows<DocumentRow>(
     db,
-    sql`select p.id, t.search::text as text, t.language_id <> ${id} as "isOther" from products p
-      join product_texts t on t.product_id = p.id and (t.language_id = ${id} or (t.language_id = ${other.id}
-        and not exists (select from product_texts own where own.product_id = p.id and own.language_id = ${id})))
-      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and t.search is not null and ${among(sql`p.id`, which)}
+    sql`select p.id, first.text, first.language_id as "languageId" from products p cross join lateral (
+        select t.search::text as text, t.language_id from product_texts t
+        where t.product_id = p.id and t.language_id = any(${wanted}) order by array_position(${wanted}, t.language_id) limit 1) first
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and first.text is not null and ${among(sql`p.id`, which)}
       order by p.id`,
   );
 };

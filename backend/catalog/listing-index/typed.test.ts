@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogContext } from "#backend/catalog/context.ts";
 import { suggest } from "#backend/catalog/suggestions.ts";
+import { askTyped } from "#backend/catalog/typed-query.ts";
 import { inPreview, type Preview } from "#backend/platform/preview.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { catalogNames, firstContext } from "#tests/support/catalog-context.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function openFor(languageId: number) {
-  const need = { words: languageId, nameWords: languageId };
+  const need = { words: [languageId], nameWords: languageId };
   await expect.poll(() => openIndex(context, need), { timeout: 20_000 }).toBeDefined();
   const index = await openIndex(context, need);
   await index!.provide(need);
@@ -39,7 +40,7 @@ const preview: Preview = {
 test("makes the same suggestions as the database for anything typed", async () => {
   for (const languageId of [-5, -1]) {
     const index = await openFor(languageId);
-    expect(await lookUpTyped(index, { ...context, languageId }, ["so"], 4)).toBeDefined();
+    expect(lookUpTyped(index, await askTyped({ ...context, languageId }, ["so"], index), 4)).toBeDefined();
   }
   const words = fc.constantFrom(...new Set(names.flatMap((name) => name.match(/[\p{L}\p{N}]+/gu) ?? [])));
   const typed = fc.tuple(words, fc.integer({ min: 1, max: 6 })).map(([word, letters]) => word.slice(0, letters));

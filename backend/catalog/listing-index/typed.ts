@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
-import { readRow } from "#backend/platform/db/read.ts";
-import { type CatalogContext, searchLanguage } from "../context.ts";
-import { typedQuery } from "../typed-query.ts";
+import { isWider } from "../asked-term.ts";
+import type { AskedTyped } from "../typed-query.ts";
 import type { ListingIndex } from "./listing-index.ts";
+import { preferring } from "./matches.ts";
 import { relevantPage } from "./relevance.ts";
 import type { NameWords } from "./spelling/name-words.ts";
 import { isKnown } from "./words/find.ts";
@@ -13,22 +12,13 @@ type Counted = { label: string; count: number };
 export type Typed = { ids: number[]; keywords: Counted[] };
 
 /** @returns undefined while the words are being read */
-export async function lookUpTyped(
-  index: ListingIndex,
-  { db, languageId }: CatalogContext,
-  typed: readonly string[],
-  count: number,
-): Promise<Typed | undefined> {
-  const asked = await readRow<{ query: string; last: string }>(
-    db,
-    sql`select ${typedQuery(languageId, typed)}::text as query, unaccent(${typed.at(-1) ?? ""}::text) as last`,
-  );
-  const { id } = searchLanguage(languageId);
-  const [words, names] = [index.wordsIn(id), index.nameWordsIn(id)];
-  const query = parseQuery(asked.query);
-  if (!words || !names || (query && !isKnown(query))) return undefined;
-  if (!query) return { ids: [], keywords: [] };
-  const matches = words.searchOwn(query);
+export function lookUpTyped(index: ListingIndex, asked: AskedTyped, count: number): Typed | undefined {
+  const [words, names] = [index.wordsIn(asked.languageId), index.nameWordsIn(asked.languageId)];
+  const [exact, wide] = [parseQuery(asked.exact), isWider([asked]) ? parseQuery(asked.wide) : undefined];
+  if (!words || !names || ![exact, wide].every((query) => !query || isKnown(query))) return undefined;
+  if (!exact) return { ids: [], keywords: [] };
+  const found = words.searchOwn(exact);
+  const matches = wide ? preferring(found, words.searchOwn(wide)) : found;
   const hits = index.soldAmong(matches.slots);
   const page = relevantPage(index, matches, { hits, offset: 0, limit: Math.max(count, maxNames) });
   return {

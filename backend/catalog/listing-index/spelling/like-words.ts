@@ -2,7 +2,7 @@ import { Vocabulary } from "./vocabulary.ts";
 import type { Name, NameWords } from "./name-words.ts";
 import { trigramsOf, wordSimilarity } from "./trigrams.ts";
 
-/** The name of a category or a brand; a brand is compared only with the word as it was typed. */
+/** The name of a category or a brand; a brand is compared only with the word as it was typed, without accents. */
 export type OtherName = Name & { isBrand: boolean };
 /** A spelling, and the same without accents as the database writes it. */
 export type Spelling = { raw: string; plain: string };
@@ -29,13 +29,18 @@ export class LikeWords {
   closest(word: string, spellings: readonly Spelling[]): Similar[] {
     const pairs = this.pairsOf(word, spellings);
     const fits = spellings.map(({ raw }) => new Fit(raw, this.names));
+    const ofBrand = spellings[0] && new Fit(spellings[0].plain, this.names);
     const found: Similar[] = [];
     for (const { similar, score, place, own } of pairs) {
       if (found.some((one) => one.similar === similar)) continue;
       const fit = fits[place];
       const isOf =
         (own !== undefined && fit?.fitsSome(own)) ||
-        this.othersWith.get(similar)?.some((other) => (place === 0 || !other.isBrand) && fit?.fits(other.words));
+        this.othersWith
+          .get(similar)
+          ?.some(({ isBrand, words, plain }) =>
+            isBrand ? place === 0 && ofBrand?.fits(plain ?? words) : fit?.fits(words),
+          );
       if (isOf && found.push({ similar, score }) === maxLike) break;
     }
     return found;

@@ -52,6 +52,14 @@ function readUnary(tokens: string[]): Query {
 
 const unquoted = (text: string) => text.replaceAll("''", "'").replaceAll("\\\\", "\\");
 
+/** The query as the database reads it. */
+export function writeQuery(query: Query): string {
+  if (query.kind === "word") return `'${query.text.replace(/['\\]/g, "$&$&")}'${query.isPrefix ? ":*" : ""}`;
+  if (query.kind === "not") return `!(${writeQuery(query.of)})`;
+  const operator = query.kind === "phrase" ? `<${query.distance}>` : query.kind === "and" ? "&" : "|";
+  return `(${writeQuery(query.left)} ${operator} ${writeQuery(query.right)})`;
+}
+
 /** The words of a query, each once, in the order in which the database ranks by them. */
 export function wordsOf(query: Query): Word[] {
   const found = new Map<string, Word>();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readRows } from "#backend/platform/db/read.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { firstContext } from "#tests/support/catalog-context.ts";
-import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
+import { askTerms } from "#backend/catalog/asked-term.ts";
+import type { CatalogContext } from "#backend/catalog/context.ts";
 import { byTerm } from "#backend/catalog/match.ts";
 import { ListingIndex } from "../listing-index.ts";
 import { matchTerm } from "../matches.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   context = await firstContext(db);
   const { store } = context;
   index = await ListingIndex.read(db, store.id);
-  for (const words of [-5, -1]) await index.provide({ words });
+  for (const words of [-5, -1]) await index.provide({ words: [words] });
   const rows = await readRows<{ name: string }>(
     db,
     sql`select t.name || ' ' || t.short_description || ' ' || p.part_number as name from product_texts t
@@ -44,10 +45,11 @@ const sorted = (matches: Match[]) => matches.sort((a, b) => a.id - b.id);
 /** Only the entries that the index has, because the database searches those of all stores. */
 async function findBoth(languageId: number, term: string): Promise<[Match[], Match[]]> {
   const asked = { ...context, languageId };
-  expect(index.wordsIn(searchLanguage(languageId).id)).toBeDefined();
-  const { slots, ranks } = await matchTerm(index, asked, term);
+  expect(index.wordsIn(languageId)).toBeDefined();
+  const { slots, ranks } = await matchTerm(index, asked, { term, languageId });
   const found = [...slots].map((slot, at) => ({ id: index.columns.slots.keys[slot] ?? 0, rank: ranks[at] ?? 0 }));
-  const expected = await readRows<Match>(context.db, byTerm(asked, term));
+  const [read] = await askTerms(asked, [{ term, languageId }]);
+  const expected = await readRows<Match>(context.db, byTerm(read!));
   const isHere = ({ id }: Match) => index.columns.slots.find(id) !== undefined;
   // The database writes as few digits as its numbers need.
   const matches = expected.filter(isHere).map(({ id, rank }) => ({ id, rank: Math.fround(rank) }));
@@ -178,18 +180,20 @@ test("finds and ranks the same entries as the database for the beginnings of wor
 
 test("reflects changed, added and removed texts at once, and does not go stale from unchanged ones", async () => {
   const { db, store } = context;
-  const words = new Words(index.columns);
-  const rows = await readDocuments(db, store.id, -1, { from: 0, count: 2 ** 31 });
+  const words = new Words(index.columns, [-1, -5]);
+  const rows = await readDocuments(db, store.id, [-1, -5], { from: 0, count: 2 ** 31 });
   words.put(rows);
   await words.finish();
   const [one, other, ...rest] = rows.map(({ id }) => index.columns.slots.find(id) ?? -1);
-  const find = (word: string) =>
-    [...words.search({ own: parseQuery(word), other: parseQuery(word) }).slots].sort((a, b) => a - b);
+  const find = (word: string) => {
+    const query = parseQuery(word)!;
+    return [...words.search(new Map([-1, -5].map((id) => [id, query]))).slots].sort((a, b) => a - b);
+  };
   words.update(new Set(rest.slice(0, 50)), rows);
   expect(words.isStale).toBe(false);
   const text = "'neverbefore':1A,3B";
-  words.update(new Set([one!]), [{ id: rows[0]!.id, text, isOther: false }]);
-  words.update(new Set([other!]), [{ id: rows[1]!.id, text, isOther: true }]);
+  words.update(new Set([one!]), [{ id: rows[0]!.id, text, languageId: -1 }]);
+  words.update(new Set([other!]), [{ id: rows[1]!.id, text, languageId: -5 }]);
   expect(find("'neverbefore'")).toEqual([one!, other!].sort((a, b) => a - b));
   expect(find("!'neverbefore'")).toHaveLength(rows.length - 2);
   words.update(new Set([one!]), []);

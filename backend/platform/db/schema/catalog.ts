@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -67,6 +68,7 @@ export const products = pgTable(
     index().on(table.storeId, table.parentId),
     index().on(table.parentId),
     index().on(table.storeId, table.manufacturer),
+    index("products_plain_part_number").on(table.storeId, sql`upper(translate(${table.partNumber}, '-_./ ', ''))`),
   ],
 );
 
@@ -200,4 +202,18 @@ export const searchRules = pgTable(
   "search_rules",
   { storeId: ref().notNull(), term: text().notNull(), url: text().notNull() },
   (table) => [primaryKey({ columns: [table.storeId, table.term] })],
+);
+
+/** Terms of a language that find what the others find: each of them or, one way, only the first. */
+export const synonyms = pgTable(
+  "synonyms",
+  {
+    id: key(),
+    storeId: ref().notNull(),
+    languageId: integer().notNull(),
+    isOneWay: boolean().notNull(),
+    /** As they were typed; at least two. */
+    terms: text().array().notNull(),
+  },
+  (table) => [index().on(table.storeId, table.languageId)],
 );
