@@ -4,10 +4,10 @@ import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { deskLanguage } from "#backend/studio/language.ts";
 import { choice, field } from "#backend/studio/views.ts";
-import { locales } from "#backend/store/locales.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { badge } from "./badge.ts";
+import { languageName } from "./language-name.ts";
 import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
@@ -137,12 +137,6 @@ function termFields(visit: Visit, problem: Problem | undefined): Html {
   ${typedField(visit, problem, { name: "code", label: labels.code, hint: texts.codeHint, more: 'maxlength="30" autocapitalize="characters"' })}
   ${store.languageIds.map((id) => typedField(visit, problem, { name: `text${id}`, label: `${labels.text} (${languageName(id, texts)})`, more: 'maxlength="200"' }))}`;
 }
-
-/** In the language of the desk: "español", "Arabic". */
-const languageName = (id: number, { lang }: Texts): string => {
-  const [language] = (locales[id] ?? "").split("-");
-  return (language && new Intl.DisplayNames(lang, { type: "language" }).of(language)) || String(id);
-};
 
 function planFields(visit: Visit, row: PromotionRow | undefined, problem: Problem | undefined): Html {
   const labels = visit.texts.promotionFields;

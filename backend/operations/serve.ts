@@ -23,6 +23,7 @@ import { questionRoom, questionsRoom } from "./question-room.ts";
 import { ratingRoom, ratingsRoom } from "./rating-room.ts";
 import { reviewRoom, reviewsRoom } from "./review-room.ts";
 import { operatorOf, signIn, signOut } from "./session.ts";
+import { synonymsRoom } from "./synonym-room.ts";
 import { arabic } from "./texts/arabic.ts";
 import { english, type Texts } from "./texts/english.ts";
 import { spanish } from "./texts/spanish.ts";
@@ -165,6 +166,7 @@ const lists: Record<keyof Texts["rooms"], Room> = {
   returns: returnsRoom,
   goods: goodsRoom,
   promotions: promotionsRoom,
+  synonyms: synonymsRoom,
   people: peopleRoom,
   reviews: reviewsRoom,
   questions: questionsRoom,

@@ -70,6 +70,7 @@ const rooms = [
   "returns",
   "goods",
   "promotions",
+  "synonyms",
   "people",
   "reviews",
   "questions",
@@ -79,7 +80,7 @@ const rooms = [
   "jobs",
 ] as const;
 
-/** On a narrow screen, where eleven rooms would take a third of the first view, a summary that names the current one folds them away. */
+/** On a narrow screen, where twelve rooms would take a third of the first view, a summary that names the current one folds them away. */
 export const roomLinks = (
   { texts, store }: Pick<Visit, "texts" | "store">,
   current: keyof Texts["rooms"] | undefined,

@@ -4,8 +4,10 @@ import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { peopleInArabic } from "./people.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
+import { returnCodesInArabic } from "./return-codes.ts";
 import { runsInArabic } from "./runs.ts";
 import { statusesInArabic } from "./statuses.ts";
+import { synonymErrorsInArabic, synonymsInArabic } from "./synonyms.ts";
 import { tablesInArabic } from "./tables.ts";
 import { timelineInArabic } from "./timeline.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
@@ -24,6 +26,7 @@ export const arabic: Texts = {
     returns: "المرتجعات",
     goods: "المنتجات",
     promotions: "العروض",
+    synonyms: "المرادفات",
     people: "الأشخاص",
     reviews: "التقييمات",
     questions: "الأسئلة",
@@ -108,6 +111,8 @@ export const arabic: Texts = {
     picture: "غيّر الصور",
     publish: "نشر",
     keep: "أبقاه رغم البلاغات",
+    add: "أضاف",
+    remove: "أزال",
   },
   publish: "انشر",
   denyText: "ارفض",
@@ -130,16 +135,7 @@ export const arabic: Texts = {
   canceledBecause: "سبب الإلغاء",
   cancelReasons: cancelReasonsInArabic,
   returnReasons: { DEFECT: "معيب", WRONGITEM: "منتج خاطئ", CHANGEDMIND: "غيّر رأيه", OTHER: "سبب آخر" },
-  returnCodes: {
-    CREATED: "أُعلن",
-    APPROVED: "تمت الموافقة",
-    DENIED: "رُفض",
-    LABEL_SENT: "أُرسل الملصق",
-    IN_TRANSIT: "في الطريق",
-    RECEIVED: "استُلم",
-    CREDITED: "رُدّ المبلغ",
-    CLOSED: "مغلق",
-  },
+  returnCodes: returnCodesInArabic,
   approve: "موافقة",
   receive: "تحديد كمستلَم",
   refund: "فُحص: ردّ المبلغ",
@@ -163,6 +159,7 @@ export const arabic: Texts = {
   correct: "حفظ التصحيح",
   correctHint: "يُسجَّل باسمك.",
   ...runsInArabic,
+  ...synonymsInArabic,
   ...tablesInArabic,
   ...timelineInArabic,
   jobNames: jobsInArabic,
@@ -191,6 +188,7 @@ export const arabic: Texts = {
   drawn: "لا توجد صور: المتجر يرسم هذا المنتج.",
   draw: "أزل الصور",
   errors: {
+    ...synonymErrorsInArabic,
     noFile: "اختر ملفًا.",
     fileSize: "الملف أكبر من 32 ميجابايت. قسّمه إلى عدة ملفات أو استخدم npm run import.",
     fileEnding: "اختر ملفًا ينتهي بـ ‎.csv أو ‎.jsonl.",

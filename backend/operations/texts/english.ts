@@ -4,8 +4,10 @@ import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { peopleInEnglish } from "./people.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
+import { returnCodesInEnglish } from "./return-codes.ts";
 import { runsInEnglish } from "./runs.ts";
 import { statusesInEnglish } from "./statuses.ts";
+import { synonymErrorsInEnglish, synonymsInEnglish } from "./synonyms.ts";
 import { tablesInEnglish } from "./tables.ts";
 import { timelineInEnglish } from "./timeline.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
@@ -26,6 +28,7 @@ export const english = {
     returns: "Returns",
     goods: "Goods",
     promotions: "Offers",
+    synonyms: "Synonyms",
     people: "People",
     reviews: "Reviews",
     questions: "Questions",
@@ -111,6 +114,8 @@ export const english = {
     picture: "changed the pictures",
     publish: "published",
     keep: "kept despite reports",
+    add: "added",
+    remove: "removed",
   },
   publish: "Publish",
   denyText: "Refuse",
@@ -133,16 +138,7 @@ export const english = {
   canceledBecause: "Why it was canceled",
   cancelReasons: cancelReasonsInEnglish,
   returnReasons: { DEFECT: "defective", WRONGITEM: "wrong item", CHANGEDMIND: "changed their mind", OTHER: "other" },
-  returnCodes: {
-    CREATED: "Announced",
-    APPROVED: "Approved",
-    DENIED: "Refused",
-    LABEL_SENT: "Label sent",
-    IN_TRANSIT: "In transit",
-    RECEIVED: "Received",
-    CREDITED: "Refunded",
-    CLOSED: "Closed",
-  },
+  returnCodes: returnCodesInEnglish,
   approve: "Approve",
   receive: "Mark as received",
   refund: "Inspected: refund",
@@ -166,6 +162,7 @@ export const english = {
   correct: "Save the correction",
   correctHint: "It is recorded with your name.",
   ...runsInEnglish,
+  ...synonymsInEnglish,
   ...tablesInEnglish,
   ...timelineInEnglish,
   jobNames: jobsInEnglish,
@@ -194,6 +191,7 @@ export const english = {
   drawn: "There are no photographs: the shop draws this product.",
   draw: "Remove the pictures",
   errors: {
+    ...synonymErrorsInEnglish,
     noFile: "Choose a file.",
     fileSize: "The file is larger than 32 MB. Cut it into several, or use npm run import.",
     fileEnding: "Choose a file that ends in .csv or .jsonl.",

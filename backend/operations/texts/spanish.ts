@@ -4,8 +4,10 @@ import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { peopleInSpanish } from "./people.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
+import { returnCodesInSpanish } from "./return-codes.ts";
 import { runsInSpanish } from "./runs.ts";
 import { statusesInSpanish } from "./statuses.ts";
+import { synonymErrorsInSpanish, synonymsInSpanish } from "./synonyms.ts";
 import { tablesInSpanish } from "./tables.ts";
 import { timelineInSpanish } from "./timeline.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
@@ -24,6 +26,7 @@ export const spanish: Texts = {
     returns: "Devoluciones",
     goods: "Artículos",
     promotions: "Ofertas",
+    synonyms: "Sinónimos",
     people: "Personas",
     reviews: "Opiniones",
     questions: "Preguntas",
@@ -115,6 +118,8 @@ export const spanish: Texts = {
     picture: "cambió las fotos",
     publish: "publicó",
     keep: "dejó publicada pese a los reportes",
+    add: "agregó",
+    remove: "quitó",
   },
   publish: "Publicar",
   denyText: "Rechazar",
@@ -137,16 +142,7 @@ export const spanish: Texts = {
   canceledBecause: "Por qué se canceló",
   cancelReasons: cancelReasonsInSpanish,
   returnReasons: { DEFECT: "defectuoso", WRONGITEM: "equivocado", CHANGEDMIND: "cambió de opinión", OTHER: "otro" },
-  returnCodes: {
-    CREATED: "Anunciada",
-    APPROVED: "Aprobada",
-    DENIED: "Rechazada",
-    LABEL_SENT: "Guía enviada",
-    IN_TRANSIT: "En camino",
-    RECEIVED: "Recibida",
-    CREDITED: "Reembolsada",
-    CLOSED: "Cerrada",
-  },
+  returnCodes: returnCodesInSpanish,
   approve: "Aprobar",
   receive: "Marcar como recibida",
   refund: "Revisada: reembolsar",
@@ -170,6 +166,7 @@ export const spanish: Texts = {
   correct: "Guardar la corrección",
   correctHint: "Queda registrado con tu nombre.",
   ...runsInSpanish,
+  ...synonymsInSpanish,
   ...tablesInSpanish,
   ...timelineInSpanish,
   jobNames: jobsInSpanish,
@@ -198,6 +195,7 @@ export const spanish: Texts = {
   drawn: "No hay fotos: la tienda dibuja este artículo.",
   draw: "Quitar las fotos",
   errors: {
+    ...synonymErrorsInSpanish,
     noFile: "Elige un archivo.",
     fileSize: "El archivo pasa de 32 MB. Divídelo en varios o usa npm run import.",
     fileEnding: "Elige un archivo que termine en .csv o .jsonl.",
