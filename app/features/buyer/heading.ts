@@ -1,6 +1,6 @@
 import { headings, nameOf } from "#app/features/quick-order/columns.ts";
 
-/** What the columns of a list of buyers are called, in their order. */
+/** Headings of the columns of a list of buyers, in the order of the columns. */
 const names = [
   headings(
     ({ buyer }) => buyer.fields.email,
@@ -39,8 +39,8 @@ const names = [
 ];
 
 /**
- * Whether a row names the columns and is nobody's: it calls the first one what people call an email address, or two others by their
- * names, since one of them may be somebody's. Pure.
+ * Whether a row holds headings instead of a buyer: its first cell is a name for email addresses, or two other cells are names of their
+ * columns. One is not enough, because it may be the name of a person. Pure.
  */
 export function isHeading(cells: readonly string[]): boolean {
   const [email = false, ...more] = names.map((known, column) => known.has(nameOf(cells[column] ?? "")));

@@ -4,7 +4,7 @@ import type { OverviewPage } from "./overview.server.ts";
 
 type WaysProps = { text: OverviewPage["text"]["overview"]; links: Exclude<OverviewPage["links"], false> };
 
-/** What an administrator does with a unit: it is changed, and the rest is behind a fold, so that a phone does not show a stack of buttons. */
+/** What an administrator can do with a unit: edit it, and the rest behind a fold instead of a stack of buttons on a phone. */
 export function UnitWays({ text, links }: WaysProps) {
   const ways = [
     { href: links.create, label: text.create },
