@@ -7,7 +7,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { asBuyer, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 let staff: Member;
@@ -96,6 +96,26 @@ describe.each(Object.entries(ways))("a buyer who %s", (_, { leave, answer: ofAcc
     expect(faultOf(await rosa.call("POST", `devolucion/${orderId}`, give))).toBe(ofAccount);
     expect((await staff.call("POST", `devolucion/${orderId}`, give)).status).toBe(201);
   });
+});
+
+test("an administrator of the organization that a buyer has moved to does not cancel for them; an agent does", async () => {
+  const member = await openMember(shop);
+  const address = await addAddress(shop.db, member.memberId);
+  const [former, elsewhere] = [
+    await writeApprovingOrganization(shop.db, "9999999"),
+    await writeApprovingOrganization(shop.db),
+  ];
+  const { orderId } = await shop.placed(await asBuyer(shop.db, { ...member, address }, former));
+  await shop.db.update(members).set({ organizationId: elsewhere }).where(eq(members.id, member.memberId));
+  const chief = await openMember(shop);
+  await shop.db.insert(memberRoles).values({ memberId: chief.memberId, organizationId: elsewhere, roleId: -21 });
+  const [userId, reason] = [String(member.memberId), "llamó por teléfono"];
+  const cancelFor = async (who: Member) => {
+    expect((await who.call("POST", "on_behalf/session", { body: { userId, reason } })).status).toBe(201);
+    return who.call("DELETE", `cart/${orderId}/cancel_order`, { query: { forUserId: userId } });
+  };
+  expect(faultOf(await cancelFor(chief))).toBe(refusal);
+  expect((await cancelFor(staff)).status).toBe(200);
 });
 
 test("a consumer whose account was disabled still cancels by a mailed code", async () => {
