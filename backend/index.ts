@@ -71,16 +71,14 @@ type Places = { database: Database; photos: PhotoStore };
 
 async function dispatch(request: Request, { database, photos }: Places, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
+  const { headers } = request;
   if (pathname === "/health") return health(database);
-  const drawn = await servePicture(pathname, request.headers);
-  const kept =
-    drawn ??
-    (await serveSmallPicture(pathname, request.headers)) ??
-    (await servePhoto(photos, pathname, request.headers));
   return (
-    kept ??
-    (await serveImage(database.db, pathname, request.headers)) ??
-    (await serveReviewPhoto(database.db, pathname, request.headers)) ??
+    (await servePicture(pathname, headers)) ??
+    (await serveSmallPicture(pathname, headers)) ??
+    (await servePhoto(photos, pathname, headers)) ??
+    (await serveImage(database.db, pathname, headers)) ??
+    (await serveReviewPhoto(database.db, pathname, headers)) ??
     route(request)
   );
 }

@@ -8,7 +8,7 @@ import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { catalogUploadJob } from "#backend/catalog/import/uploads.ts";
 import { listingJob } from "#backend/catalog/listing-job.ts";
-import { photoFolder } from "#backend/catalog/photo/folder.ts";
+import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import { readSmallPictures } from "#backend/catalog/picture/small.ts";
 import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
 import { photoJobs } from "#backend/catalog/photo/unused.ts";
@@ -35,17 +35,27 @@ import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
 import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
 import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
 
+export type JobOptions = {
+  retention?: Retention;
+  /** How letters and text messages are sent; without any they stay in the outbox. */
+  ways?: Ways;
+  /** A simulated warehouse ships and takes returns; without it people do, and jobs take only the steps that need no inspection and those of sellers' goods. */
+  simulatesWarehouse?: boolean;
+  photos?: PhotoStore;
+  /** The storefronts to notify of changes. */
+  storefronts?: Storefronts | undefined;
+};
+
 /** Everything the backend does by itself, each job on its own clock. What is not listed here does not run. */
-export const allJobs = (
-  retention: Retention = defaultRetention,
-  ways: Ways = {},
-  /** The simulated warehouse ships and takes returns; otherwise people do, and these clocks take only steps that need no inspection and those of sellers' goods. */
-  simulated = true,
+export const allJobs = ({
+  retention = defaultRetention,
+  ways = {},
+  simulatesWarehouse = true,
   photos = photoFolder(),
-  storefronts?: Storefronts,
-): Job[] => [
+  storefronts,
+}: JobOptions = {}): Job[] => [
   letterJob(ways, readSmallPictures),
-  ...(simulated ? [arrivalJob, orderJob, returnJob] : [deliveryJob, openReturnJob]),
+  ...(simulatesWarehouse ? [arrivalJob, orderJob, returnJob] : [deliveryJob, openReturnJob]),
   backorderJob,
   fraudJob,
   holdJob,

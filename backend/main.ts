@@ -1,32 +1,35 @@
 import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
-import { photoFolder } from "#backend/catalog/photo/folder.ts";
+import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
+import { roomForFiles } from "#backend/operations/room-for-files.ts";
+import { withOperations } from "#backend/operations/serve.ts";
+import { roomForPhotos } from "#backend/people/review/room-for-photos.ts";
 import { openJobHealth, withJobHealth } from "#backend/platform/clock/health.ts";
+import type { Job } from "#backend/platform/clock/job.ts";
 import { serveMetrics } from "#backend/platform/clock/metrics.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
 import { openDoor } from "#backend/platform/backup/door.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { readBackendEnv } from "#backend/platform/env.ts";
-import { serve } from "#backend/platform/http/serve.ts";
+import { type Room, serve } from "#backend/platform/http/serve.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { startSimulators } from "#backend/simulators/start.ts";
+import { openWays } from "#backend/store/letter/letter-job.ts";
+import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
+import { withStudio } from "#backend/studio/serve.ts";
 import { startTracing } from "#settings/start-tracing.ts";
 import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
-import { startBackend } from "./index.ts";
+import { type Backend, type BackendOptions, startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
 import { allQueues } from "./queues.ts";
-import { roomForFiles } from "#backend/operations/room-for-files.ts";
-import { withOperations } from "#backend/operations/serve.ts";
-import { roomForPhotos } from "#backend/people/review/room-for-photos.ts";
-import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
-import { withStudio } from "#backend/studio/serve.ts";
-import { openWays } from "#backend/store/letter/letter-job.ts";
 import { withOutbox } from "./outbox.ts";
 import { prepareDump } from "./prepare.ts";
 import { refuseSamplePeople } from "./sample-people.ts";
 
-/** The reference backend as a process of its own; in a demo the simulated payment provider, bank and identity provider are beside it. */
+type Env = ReturnType<typeof readBackendEnv>;
+
+/** The reference backend as a process of its own; in a demo, the simulated payment provider, bank and identity provider run beside it. */
 async function main() {
   if (process.argv.includes("--prepare")) {
     await prepareDump();
@@ -34,44 +37,29 @@ async function main() {
   }
   const env = readBackendEnv();
   const endTracing = await startTracing("backend", env.tracing);
-  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = env;
-  const { databaseUrl, databaseLimits, poolSize } = env;
-  const place = databaseUrl ? { databaseUrl, databaseLimits, poolSize } : { dataDir: env.dataDir };
-  const { oauth, recaptcha } = env;
-  const oauthProviders = oauth && { demo: providerAt(oauth) };
-  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret, simulatesWallets: env.demo };
-  const options = {
-    ...place,
-    plain: env.plain,
-    photoDir: env.photoDir,
-    seedIfEmpty: env.demo,
-    shopOrigin,
-    ...paying,
-    oauthProviders,
-    recaptcha,
-  };
-  const backend = await startBackend(options);
-  const { db } = backend.database;
+  const backend = await startBackend(backendOptions(env));
+  const { db, connections } = backend.database;
   if (!env.demo) await requireOwnShop(db);
   const closeSimulators = await startSimulators(env);
-  const { token } = env.warehouse;
-  const open = token ? withWarehouse(backend.fetch, db, token) : backend.fetch;
   const photos = photoFolder(env.photoDir);
-  const jobs = allJobs(env.retention, openWays(env.delivery), env.warehouse.simulated, photos, env.storefronts);
-  const desks = env.operations ? withOperations(open, db, jobs, photos) : open;
-  const shown = env.studio ? withStudio(desks, db) : desks;
+  const jobs = allJobs({
+    retention: env.retention,
+    ways: openWays(env.delivery),
+    simulatesWarehouse: env.warehouse.simulated,
+    photos,
+    storefronts: env.storefronts,
+  });
   const health = openJobHealth(jobs);
-  const answer = withJobHealth(env.outbox ? withIdle(withOutbox(shown, db), db) : shown, health);
+  const answer = withJobHealth(withOtherPages(env, backend, { jobs, photos }), health);
   const serving = await serve(answer, {
     ...{ port: env.port, host: env.host, trusted: env.trustedProxies },
-    roomFor: (asked) =>
-      Math.max(roomForPhotos(asked), env.studio ? roomForPictures(asked) : 0, env.operations ? roomForFiles(asked) : 0),
+    roomFor: roomForUploads(env),
   });
   const door = openDoor(backend.database, env.dataDir);
   const metrics = serveMetrics(
     db,
     { port: env.metricsPort, host: env.metricsHost },
-    { queues: allQueues(Boolean(token)), health, connections: backend.database.connections },
+    { queues: allQueues(Boolean(env.warehouse.token)), health, connections },
   );
   const stopClocks = startClocks(db, jobs, { health });
   const stop = once(async () => {
@@ -87,6 +75,34 @@ async function main() {
   process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);
 }
 
+function backendOptions(env: Env): BackendOptions {
+  const { databaseUrl, databaseLimits, poolSize, dataDir, plain, photoDir, demo } = env;
+  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauth, recaptcha } = env;
+  return {
+    ...(databaseUrl ? { databaseUrl, databaseLimits, poolSize } : { dataDir }),
+    ...{ plain, photoDir, seedIfEmpty: demo, simulatesWallets: demo },
+    ...{ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, recaptcha },
+    oauthProviders: oauth && { demo: providerAt(oauth) },
+  };
+}
+
+/** The interface, and around it what else this process serves: the warehouse's calls, the desks, and what developers need. */
+function withOtherPages(env: Env, { fetch, database: { db } }: Backend, { jobs, photos }: Served): Backend["fetch"] {
+  const { token } = env.warehouse;
+  const open = token ? withWarehouse(fetch, db, token) : fetch;
+  const operated = env.operations ? withOperations(open, db, jobs, photos) : open;
+  const edited = env.studio ? withStudio(operated, db) : operated;
+  return env.outbox ? withIdle(withOutbox(edited, db), db) : edited;
+}
+
+type Served = { jobs: readonly Job[]; photos: PhotoStore };
+
+/** How large a request may be: more where files are uploaded. */
+const roomForUploads =
+  ({ studio, operations }: Env): Room =>
+  (asked) =>
+    Math.max(roomForPhotos(asked), studio ? roomForPictures(asked) : 0, operations ? roomForFiles(asked) : 0);
+
 /** What a database needs before a shop can be opened on it. */
 async function requireOwnShop(db: Db) {
   const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
@@ -98,7 +114,7 @@ async function requireOwnShop(db: Db) {
   await refuseSamplePeople(db);
 }
 
-const providerAt = ({ port, clientId, clientSecret }: NonNullable<ReturnType<typeof readBackendEnv>["oauth"]>) => ({
+const providerAt = ({ port, clientId, clientSecret }: NonNullable<Env["oauth"]>) => ({
   tokenUrl: `http://127.0.0.1:${port}/token`,
   userInfoUrl: `http://127.0.0.1:${port}/userinfo`,
   clientId,

@@ -73,7 +73,7 @@ async function goesOn(shop: TestShop) {
   const { orderId: another } = await shop.placed(await shop.shopper(), "COD");
   expect(Number(another)).toBeGreaterThan(Number(orderId));
   const photos = mkdtempSync(path.join(os.tmpdir(), "photos-"));
-  for (const job of allJobs(undefined, {}, true, photoFolder(photos))) await job.run(shop.db);
+  for (const job of allJobs({ photos: photoFolder(photos) })) await job.run(shop.db);
   rmSync(photos, { recursive: true });
 }
 

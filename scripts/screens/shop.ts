@@ -40,7 +40,7 @@ export async function openPicturedShop(): Promise<PicturedShop> {
     dump: await dumpOfToday(),
   });
   const { db } = backend.database;
-  const desks = withStudio(withOperations(backend.fetch, db, allJobs(undefined, {}, false)), db);
+  const desks = withStudio(withOperations(backend.fetch, db, allJobs({ simulatesWarehouse: false })), db);
   const serving = await serve(desks, { port: 0, host });
   const desk = `http://${host}:${serving.port}`;
   const proxy = await startFaultProxy(desk);

@@ -57,7 +57,11 @@ async function startDeskShop(program: Program): Promise<DeskShop> {
   const { db } = backend.database;
   await setUp(db, program);
   const tool = await servePages();
-  const desks = withOperations(withStudio(withOutbox(backend.fetch, db), db), db, allJobs(undefined, {}, false));
+  const desks = withOperations(
+    withStudio(withOutbox(backend.fetch, db), db),
+    db,
+    allJobs({ simulatesWarehouse: false }),
+  );
   const serving = await serve(desks, {
     ...{ port: port + 1, host },
     roomFor: (asked) => Math.max(roomForPictures(asked), roomForFiles(asked)),

@@ -18,7 +18,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 export async function openDesk() {
   const shop = await openTestShop();
   const photoDir = mkdtempSync(path.join(tmpdir(), "photos-"));
-  const visit = withOperations(shop.fetch, shop.db, allJobs(undefined, {}, false), photoFolder(photoDir));
+  const visit = withOperations(shop.fetch, shop.db, allJobs({ simulatesWarehouse: false }), photoFolder(photoDir));
   const close = async () => {
     await shop.close();
     rmSync(photoDir, { recursive: true });
