@@ -15,17 +15,27 @@ export function discounts(
   money: Currencies,
 ): Discount[] {
   const found: Discount[] = [];
-  const left = new Map(lines.map((line) => [line.id, line.price]));
+  let left = lines.map(undiscounted);
   const chosen = bestOfGroups(lines, rules, money).sort((a, b) => stage(a) - stage(b) || byPriority(a, b));
-  let freight = new Map(lines.map((line) => [line.id, line.freight]));
   for (const rule of chosen) {
-    const discount = apply(lines, rule, money, left, freight);
+    const discount = apply(rule, left, money);
     if (!discount) continue;
     found.push(discount);
-    if (discount.usage === "Shipping") freight = subtract(freight, discount);
-    else for (const [id, value] of subtract(left, discount)) left.set(id, value);
+    left = left.map((one) => reduced(one, discount));
   }
   return found;
+}
+
+/** A line with what earlier promotions have left to pay for its goods and its freight. */
+type Left = { line: PromotionLine; price: Decimal; freight: Decimal };
+
+const undiscounted = (line: PromotionLine): Left => ({ line, price: line.price, freight: line.freight });
+
+function reduced({ line, price, freight }: Left, { usage, lines }: Discount): Left {
+  const share = lines.get(line.id) ?? zero;
+  return usage === "Shipping"
+    ? { line, price, freight: freight.minus(share) }
+    : { line, price: price.minus(share), freight };
 }
 
 /** Whether the promotion is meant for this line. */
@@ -58,33 +68,22 @@ const stage = (rule: PromotionRule) => stages[rule.kind];
 const byPriority = (a: PromotionRule, b: PromotionRule) => b.priority - a.priority || a.id - b.id;
 
 function bestOfGroups(lines: readonly PromotionLine[], rules: readonly PromotionRule[], money: Currencies) {
+  const left = lines.map(undiscounted);
   const best = new Map<string, { rule: PromotionRule; amount: Decimal }>();
   for (const rule of [...rules].sort(byPriority)) {
     const group = (rule.kind !== "free-gift" && rule.exclusiveGroup) || `alone ${rule.id}`;
-    const amount = apply(lines, rule, money)?.amount ?? zero;
+    const amount = apply(rule, left, money)?.amount ?? zero;
     const rival = best.get(group);
     if (!rival || amount.gt(rival.amount)) best.set(group, { rule, amount });
   }
   return [...best.values()].map(({ rule }) => rule);
 }
 
-function apply(
-  lines: readonly PromotionLine[],
-  rule: PromotionRule,
-  money: Currencies,
-  left = new Map(lines.map((line) => [line.id, line.price])),
-  freight = new Map(lines.map((line) => [line.id, line.freight])),
-): Discount | undefined {
+function apply(rule: PromotionRule, left: readonly Left[], money: Currencies): Discount | undefined {
+  const lines = left.map(({ line }) => line);
   if (!isMet(rule, lines, money)) return undefined;
-  const scope = lines.filter((line) => (rule.kind === "free-gift" ? isGiftOf(rule, line) : inScope(rule, line)));
-  const remaining = scope.map((line) => left.get(line.id) ?? zero);
-  const shares = sharesOf(
-    rule,
-    scope,
-    remaining,
-    scope.map((line) => freight.get(line.id) ?? zero),
-    money.currency,
-  );
+  const scope = left.filter(({ line }) => (rule.kind === "free-gift" ? isGiftOf(rule, line) : inScope(rule, line)));
+  const shares = sharesOf(rule, scope, money.currency);
   const amount = sum(shares);
   if (amount.lte(0) || amount.gt(rule.budgetLeft ?? Infinity)) return undefined;
   return {
@@ -92,7 +91,7 @@ function apply(
     displayLevel: stage(rule) === 0 ? "OrderItem" : "Order",
     usage: rule.kind === "shipping-free" ? "Shipping" : "Discount",
     amount,
-    lines: new Map(scope.map((line, index) => [line.id, shares[index] ?? zero])),
+    lines: new Map(scope.map(({ line }, index) => [line.id, shares[index] ?? zero])),
   };
 }
 
@@ -106,39 +105,31 @@ function reachesMinimum(lines: readonly BoughtLine[], rule: PromotionRule, { cur
   return sum(lines.filter(({ freeGift }) => !freeGift).map(({ price }) => price)).gte(minimum);
 }
 
-function sharesOf(
-  rule: PromotionRule,
-  scope: readonly PromotionLine[],
-  remaining: readonly Decimal[],
-  freight: readonly Decimal[],
-  currency: string,
-): Decimal[] {
+/** What the promotion takes off each line in its scope. */
+function sharesOf(rule: PromotionRule, scope: readonly Left[], currency: string): Decimal[] {
   const value = new Decimal(rule.value);
+  const prices = scope.map(({ price }) => price);
   const percent = (of: Decimal) => Decimal.min(of, roundMoney(of.times(value).div(100), currency));
   switch (rule.kind) {
     case "item-percent":
-      return remaining.map(percent);
+      return prices.map(percent);
     case "item-amount":
-      return remaining.map((left, index) =>
-        Decimal.min(left, roundMoney(value.times(scope[index]?.quantity ?? 0), currency)),
-      );
+      return scope.map(({ line, price }) => Decimal.min(price, roundMoney(value.times(line.quantity), currency)));
     case "buy-x-pay-y": {
-      const free = freeUnits(scope, value.toNumber(), new Decimal(rule.value2 ?? rule.value).toNumber());
-      return remaining.map((left, index) => {
-        const share = left.times(free[index] ?? 0).div(scope[index]?.quantity ?? 1);
-        return Decimal.min(left, roundMoney(share, currency));
+      const lines = scope.map(({ line }) => line);
+      const free = freeUnits(lines, value.toNumber(), new Decimal(rule.value2 ?? rule.value).toNumber());
+      return scope.map(({ line, price }, index) => {
+        const share = price.times(free[index] ?? 0).div(line.quantity);
+        return Decimal.min(price, roundMoney(share, currency));
       });
     }
     case "order-percent":
-      return prorate(percent(sum(remaining)), remaining, currency, remaining);
+      return prorate(percent(sum(prices)), prices, currency, prices);
     case "order-amount":
-      return prorate(Decimal.min(roundMoney(value, currency), sum(remaining)), remaining, currency, remaining);
+      return prorate(Decimal.min(roundMoney(value, currency), sum(prices)), prices, currency, prices);
     case "free-gift":
-      return [...remaining];
+      return prices;
     case "shipping-free":
-      return [...freight];
+      return scope.map(({ freight }) => freight);
   }
 }
-
-const subtract = (from: ReadonlyMap<number, Decimal>, { lines }: Discount) =>
-  new Map([...from].map(([id, value]) => [id, value.minus(lines.get(id) ?? zero)]));

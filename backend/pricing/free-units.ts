@@ -3,8 +3,8 @@ import type { Decimal } from "#backend/platform/money.ts";
 type Priced = { quantity: number; price: Decimal };
 
 /**
- * How many units of each line come free when of every `take` units only `pay` are paid: units are put in order from
- * dear to cheap and cut into groups of `take`, and the cheapest `take - pay` of each full group are free.
+ * How many units of each line come free when of every `take` units only `pay` are paid: units are sorted from
+ * most to least expensive and divided into groups of `take`, and the cheapest `take - pay` of each full group are free.
  * @see docs/interface/calculation.md#step-2-discounts
  */
 export function freeUnits(lines: readonly Priced[], take: number, pay: number): number[] {
@@ -16,14 +16,14 @@ export function freeUnits(lines: readonly Priced[], take: number, pay: number): 
     return Math.floor(counted / take) * (take - pay) + Math.max(0, (counted % take) - pay);
   };
   let start = 0;
-  for (const { line, index } of fromDearToCheap(lines)) {
+  for (const { line, index } of mostExpensiveFirst(lines)) {
     free[index] = freeBefore(start + line.quantity) - freeBefore(start);
     start += line.quantity;
   }
   return free;
 }
 
-function fromDearToCheap(lines: readonly Priced[]) {
+function mostExpensiveFirst(lines: readonly Priced[]) {
   const unitPrice = ({ price, quantity }: Priced) => price.div(quantity || 1);
   return lines
     .map((line, index) => ({ line, index }))

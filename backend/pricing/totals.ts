@@ -1,7 +1,7 @@
 import { Decimal, type Exact, round6, sum, zero } from "#backend/platform/money.ts";
 import { discounts } from "./discounts.ts";
 import { freight, type FreightLine } from "./freight.ts";
-import type { Discount, PromotionLine, PromotionRule } from "./rule.ts";
+import type { Currencies, Discount, PromotionLine, PromotionRule } from "./rule.ts";
 import { type Destination, taxOf, taxRate } from "./tax.ts";
 
 /** A line before the calculation; its price is unit price × quantity. */
@@ -66,47 +66,61 @@ export type Totals = {
 export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: Calculation): Totals {
   const money = { currency, storeCurrency };
   const priced = lines.map((line) => ({ ...line, price: round6(new Decimal(line.unitPrice).times(line.quantity)) }));
-  // Free shipping may be the best of its exclusive group, so it needs the freight, and freight needs the discounts:
-  // the first round estimates freight on undiscounted prices, the second decides, the third sees the final freight.
-  const promised = promisedDiscounts(priced);
-  const free = priced.filter(({ quoted }) => !quoted);
-  const sent = priced.filter(({ quoted }) => quoted?.shipping === undefined);
-  let found: Discount[] = promised;
-  let charges = freight(
-    sent.map((line) => ({ ...line, value: line.price.minus(taken(promised, "Discount", line.id)) })),
-    currency,
-  );
-  for (let round = 0; round < 2; round++) {
-    const withFreight = free.map((line) => ({ ...line, freight: charges.get(line.id)?.freight ?? zero }));
-    found = [...promised, ...discounts(withFreight, rules, money)];
-    charges = freight(
-      sent.map((line) => ({ ...line, value: line.price.minus(taken(found, "Discount", line.id)) })),
-      currency,
-    );
-  }
-  found = withFinalFreight(found, charges);
-  const shippingOf = (line: (typeof priced)[number]) => {
+  const { found, charges } = discountsAndFreight(priced, rules, money);
+  const shippingOf = (line: PricedLine) => {
     const { freight: own = zero, surcharge = zero } = charges.get(line.id) ?? {};
     return (line.quoted?.shipping ?? own.plus(surcharge)).plus(line.giftWrapCharge ?? zero);
   };
-  if (taxIncluded) found = [...found, ...taxTakenOff(priced, found, shippingOf, currency)];
-  const done = priced.map((line) => {
-    const rate = rateOf(line);
-    const adjustment = taken(found, "Discount", line.id).negated();
-    const shippingCharge = shippingOf(line);
-    const paidShipping = Decimal.max(0, shippingCharge.minus(taken(found, "Shipping", line.id)));
-    return {
-      id: line.id,
-      taxCertificateId: line.taxCertificateId ?? null,
-      price: line.price,
-      adjustment,
-      shippingCharge,
-      giftWrapCharge: line.giftWrapCharge ?? zero,
-      salesTax: taxOf(line.price.plus(adjustment), rate, taxIncluded, currency),
-      shippingTax: taxOf(paidShipping, rate, taxIncluded, currency),
-    };
-  });
-  return { lines: done, discounts: found, ...addUp(done, found, taxIncluded) };
+  const all = taxIncluded ? [...found, ...taxTakenOff(priced, found, shippingOf, currency)] : found;
+  const done = priced.map((line) => lineTotals(line, all, shippingOf(line), { taxIncluded, currency }));
+  return { lines: done, discounts: all, ...addUp(done, all, taxIncluded) };
+}
+
+type PricedLine = CalculatedLine & { price: Decimal };
+
+/**
+ * Discounts and freight depend on each other: free shipping may be the best of its exclusive group, so it needs the freight, and
+ * freight needs the discounts. The first round estimates freight on undiscounted prices, the second decides, the third sees the
+ * final freight.
+ */
+function discountsAndFreight(lines: readonly PricedLine[], rules: readonly PromotionRule[], money: Currencies) {
+  const promised = promisedDiscounts(lines);
+  const unquoted = lines.filter(({ quoted }) => !quoted);
+  const sent = lines.filter(({ quoted }) => quoted?.shipping === undefined);
+  const freightAfter = (found: readonly Discount[]) =>
+    freight(
+      sent.map((line) => ({ ...line, value: line.price.minus(taken(found, "Discount", line.id)) })),
+      money.currency,
+    );
+  let found = promised;
+  let charges = freightAfter(found);
+  for (let round = 0; round < 2; round++) {
+    const withFreight = unquoted.map((line) => ({ ...line, freight: charges.get(line.id)?.freight ?? zero }));
+    found = [...promised, ...discounts(withFreight, rules, money)];
+    charges = freightAfter(found);
+  }
+  return { found: withFinalFreight(found, charges), charges };
+}
+
+function lineTotals(
+  line: PricedLine,
+  found: readonly Discount[],
+  shippingCharge: Decimal,
+  { taxIncluded, currency }: Pick<Calculation, "taxIncluded" | "currency">,
+): LineTotals {
+  const rate = rateOf(line);
+  const adjustment = taken(found, "Discount", line.id).negated();
+  const paidShipping = Decimal.max(0, shippingCharge.minus(taken(found, "Shipping", line.id)));
+  return {
+    id: line.id,
+    taxCertificateId: line.taxCertificateId ?? null,
+    price: line.price,
+    adjustment,
+    shippingCharge,
+    giftWrapCharge: line.giftWrapCharge ?? zero,
+    salesTax: taxOf(line.price.plus(adjustment), rate, taxIncluded, currency),
+    shippingTax: taxOf(paidShipping, rate, taxIncluded, currency),
+  };
 }
 
 /** The sum of an order's parts. @see docs/interface/calculation.md#step-6-total */
@@ -148,17 +162,17 @@ export const rateOf = ({ destination, taxCertificateId }: Pick<CalculatedLine, "
  * What prices that include tax lose under a certificate: the tax in them, of the goods and of their delivery.
  * @see docs/interface/tax-exemption.md#what-is-covered
  */
-function taxTakenOff<Line extends CalculatedLine & { price: Decimal }>(
-  lines: readonly Line[],
+function taxTakenOff(
+  lines: readonly PricedLine[],
   found: readonly Discount[],
-  shippingOf: (line: Line) => Decimal,
+  shippingOf: (line: PricedLine) => Decimal,
   currency: string,
 ): Discount[] {
   const exempt = lines.filter(({ taxCertificateId }) => taxCertificateId !== undefined);
   const ids = new Set(exempt.flatMap(({ taxCertificateId }) => taxCertificateId ?? []));
   const paid = {
-    Discount: (line: Line) => line.price.minus(taken(found, "Discount", line.id)),
-    Shipping: (line: Line) => Decimal.max(0, shippingOf(line).minus(taken(found, "Shipping", line.id))),
+    Discount: (line: PricedLine) => line.price.minus(taken(found, "Discount", line.id)),
+    Shipping: (line: PricedLine) => Decimal.max(0, shippingOf(line).minus(taken(found, "Shipping", line.id))),
   };
   return [...ids].flatMap((promotionId) =>
     (["Discount", "Shipping"] as const).flatMap((usage) => {
