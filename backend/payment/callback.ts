@@ -5,8 +5,12 @@ import { noSuchOrder } from "#backend/order/find.ts";
 import { refundUnneeded } from "#backend/order/money-back.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { mailReceived } from "#backend/order/payment/attempt.ts";
-import { readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import { type InstructionRow, readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import type { HostedMethod } from "#backend/order/payment/method.ts";
 import { signedMethods } from "#backend/order/payment/registry.ts";
+import type { PaymentResult, Verdict } from "#backend/order/payment/signature.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { paymentCallbacks } from "#backend/platform/db/schema/payment.ts";
 import { CommitThenThrow, forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -21,7 +25,7 @@ type Callback = typeof contract.payment.callback;
 /**
  * Takes the provider's verdict, once per transaction; a repeat gets the first answer. Everything about one order waits
  * for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that was taken
- * but changes nothing is given back.
+ * but changes nothing is refunded.
  * Errors: 403 for a wrong signature, and for that of a provider that does not serve this payment method; 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a transaction id of a different form, or
  * one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the amount is not the instruction's;
@@ -33,7 +37,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   const { signature, ...verdict } = body;
   const methods = signedMethods(verdict, signature);
   if (!methods.length) throw forbidden("signature");
-  const { orderId, piId, transactionId, result } = verdict;
+  const { orderId, piId, transactionId } = verdict;
   const id = readId(orderId);
   for (const { takeVerdict } of methods) {
     const taken = takeVerdict?.(db, id, verdict);
@@ -42,24 +46,47 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   if (id === undefined) throw noSuchOrder(orderId);
   if (verdict.card) await lockOwner(db, id);
   const order = await lockOrder(db, id);
-  const rows = await readInstructions(db, id);
-  const instruction = rows.find((row) => String(row.id) === piId);
+  const instructions = await readInstructions(db, id);
+  const instruction = instructions.find((row) => String(row.id) === piId);
   if (!instruction) throw refused("_ERR_INVALID_PIID", { piId });
   const method = methods.find((one) => one.id === instruction.method);
   if (!method) throw forbidden("signature");
   const amount = amountOf(verdict.amount);
+  const { result } = verdict;
   if (result === "REFUNDED") return takeRefund(db, order, instruction, { transactionId, amount });
   const attempt = attemptOf(transactionId, piId);
   if (!amount.equals(instruction.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: verdict.amount });
+  const first = await firstAnswer(db, instruction, verdict);
+  if (first) return first;
+  const othersPaid = instructions.every((row) => row === instruction || row.status === "Success");
+  return applyVerdict(db, { verdict: { ...verdict, result }, order, instruction, othersPaid, method, attempt });
+}
+
+/** The answer to the same verdict when it arrived before. Errors: `_ERR_CMD_INVALID_PARAM` if the transaction id was used for another. */
+async function firstAnswer(db: Tx, { id }: InstructionRow, { orderId, piId, transactionId, result }: Verdict) {
   const [known] = await db.select().from(paymentCallbacks).where(eq(paymentCallbacks.transactionId, transactionId));
-  if (known) {
-    if (known.paymentInstructionId !== instruction.id || known.result !== result) throw invalid("transactionId");
-    return { orderId, piId, piStatus: known.piStatus };
-  }
-  // A payment that no longer counts is given back, whatever card it was.
+  if (!known) return undefined;
+  if (known.paymentInstructionId !== id || known.result !== result) throw invalid("transactionId");
+  return { orderId, piId, piStatus: known.piStatus };
+}
+
+type Payment = {
+  verdict: Verdict & { result: PaymentResult };
+  order: OrderRow;
+  instruction: InstructionRow;
+  /** Every other instruction of the order is paid. */
+  othersPaid: boolean;
+  method: HostedMethod;
+  attempt: number;
+};
+
+/** Records a new verdict and does what follows from it. The order's row is locked. Errors: what the method rejects a payment with. */
+async function applyVerdict(db: Tx, payment: Payment): Promise<WireReply<Callback>> {
+  const { verdict, order, instruction, othersPaid, method, attempt } = payment;
+  const { orderId, piId, transactionId, result, amount } = verdict;
+  // A payment that no longer counts is refunded, whatever card it was.
   const counts = result === "APPROVED" && attempt === instruction.attempt;
   const rejection = counts ? await method.rejects?.(db, order, verdict) : undefined;
-  const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
   const decision = decide({
     result: rejection ? "DECLINED" : result,
     attempt,
@@ -69,13 +96,18 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   });
   const piStatus = decision.instruction ?? instruction.status;
   await updateInstruction(db, instruction.id, { status: piStatus });
-  await db
-    .insert(paymentCallbacks)
-    .values({ transactionId, paymentInstructionId: instruction.id, result, amount: amount.toFixed(6), piStatus });
-  if (decision.order) await moveToPaid(db, id);
-  if (piStatus === "Success" && decision.instruction) await mailReceived(db, order, instruction);
-  if (verdict.card && decision.instruction === "Success")
-    await keepToken(db, order, verdict.card, method.keepsBin ? verdict.cardBin?.slice(0, 6) : "");
+  await db.insert(paymentCallbacks).values({
+    transactionId,
+    paymentInstructionId: instruction.id,
+    result,
+    amount: amountOf(amount).toFixed(6),
+    piStatus,
+  });
+  if (decision.order) await moveToPaid(db, order.id);
+  if (decision.instruction === "Success") {
+    await mailReceived(db, order, instruction);
+    if (verdict.card) await keepToken(db, order, verdict.card, method.keepsBin ? verdict.cardBin?.slice(0, 6) : "");
+  }
   if (result === "APPROVED" && (!decision.instruction || rejection))
     await refundUnneeded(db, order, instruction, transactionId);
   if ((result === "DECLINED" || rejection) && decision.instruction) await method.onDeclined?.(db, order);
