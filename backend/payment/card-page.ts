@@ -1,7 +1,7 @@
 import type { OrderRow } from "#backend/order/rows.ts";
 import { config } from "#backend/platform/config.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { type PaymentSession, sealSession } from "./page-session.ts";
 import { returnUrls } from "./return-urls.ts";
 
@@ -29,7 +29,7 @@ export function cardPageAddress(
   const session = {
     orderId: String(order.id),
     piId: String(id),
-    amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
+    amount: amountText(amount, currency),
     currency,
     ...asked,
     ...returnUrls(who, order, returnPath),

@@ -24,6 +24,10 @@ export const wireAmount = (value: Exact): string =>
 /** As the database writes most amounts: six places, the last of them zero, and no negative zero. */
 const needsNoRounding = /^(?:(?:0|[1-9]\d{0,13})|-(?!0\.0{6}$)(?:0|[1-9]\d{0,13}))\.\d{5}0$/;
 
+/** An amount as text with the decimals of its currency, `"1299.00"`. @see docs/interface/conventions.md#values */
+export const amountText = (value: Exact, currency: string): string =>
+  roundMoney(value, currency).plus(0).toFixed(decimalsOf(currency));
+
 /** The exact sum; zero for an empty list. */
 export const sum = (values: Iterable<Exact>): Decimal =>
   [...values].reduce<Decimal>((total, value) => total.plus(value), zero);

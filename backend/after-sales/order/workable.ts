@@ -14,7 +14,7 @@ import { readId } from "#backend/platform/http/id.ts";
 import { pageAt, windowOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 
-import { Decimal, decimalsOf } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { placedStatuses, readStatuses } from "./list.ts";
 
@@ -103,7 +103,7 @@ async function viewAll(db: Db, caller: Caller, rows: readonly OrderRow[]) {
       status: order.status,
       memberId: String(order.memberId),
       currency: order.currency,
-      formattedDataBean: { grandTotal: new Decimal(order.grandTotal).toFixed(decimalsOf(order.currency)) },
+      formattedDataBean: { grandTotal: amountText(order.grandTotal, order.currency) },
       isLocked: holder !== undefined,
       lockedLogonId: editor?.logonId ?? "",
       checkLock: holder !== undefined && holder !== caller.memberId,

@@ -3,7 +3,7 @@ import { currentCart, isCurrentAlias } from "#backend/order/current.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
-import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { withBin } from "../methods/bank/bank-promotion/probe.ts";
 import { bankPromotionsOf } from "../methods/bank/bank-promotion/promotions.ts";
 import { voucherPromotions } from "../methods/voucher/promotions.ts";
@@ -40,7 +40,7 @@ async function evaluateAll(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   return {
     orderId: String(id),
     currency,
-    orderAmount: roundMoney(grandTotal, currency).toFixed(decimalsOf(currency)),
+    orderAmount: amountText(grandTotal, currency),
     ...(cardBin !== undefined && { cardBin }),
     promos,
   };

@@ -11,7 +11,7 @@ import { requireFull } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { type Act, recordAct } from "#backend/platform/http/record-act.ts";
-import { type Decimal, decimalsOf, wireAmount } from "#backend/platform/money.ts";
+import { amountText, type Decimal, decimalsOf, wireAmount } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { MemberRow } from "../person/find.ts";
 import { wantsReason } from "./act-for.ts";
@@ -59,7 +59,7 @@ async function requireWithin(db: Tx, { role, ...scene }: Scene & { role: string 
   const over = await beyond(db, scene, role);
   if (!over) return;
   if (!needsSecond(store, "goodwill") || (await beyond(db, scene, "supervisor"))) throw over;
-  const details = { act: "goodwill" as const, amount: amount.toFixed(decimalsOf(currency)), currency };
+  const details = { act: "goodwill" as const, amount: amountText(amount, currency), currency };
   throw await askSecond(db, { store, actor, memberId: person.id, details });
 }
 
@@ -67,9 +67,7 @@ async function requireWithin(db: Tx, { role, ...scene }: Scene & { role: string 
 export async function beyond(db: Tx, { store, person, amount, currency }: Omit<Scene, "languageId">, role: string) {
   const given = await givenLately(db, { memberId: person.id, storeId: store.id, currency });
   const left = goodwillLeft(goodwillLimit(role, store.userData), given);
-  return amount.gt(left)
-    ? refused("_ERR_GOODWILL_LIMIT", { left: left.toFixed(decimalsOf(currency)), currency })
-    : undefined;
+  return amount.gt(left) ? refused("_ERR_GOODWILL_LIMIT", { left: amountText(left, currency), currency }) : undefined;
 }
 
 /** Gives the voucher, with its record. */
@@ -77,7 +75,7 @@ export async function give(db: Tx, { store, person, amount, currency, languageId
   const to = { memberId: person.id, email: person.email, languageId: person.languageId ?? languageId };
   const voucher = await issueVoucher(db, { store, type, amount, currency, ...to });
   if (!voucher) throw refused("ERR_INTERNAL_SERVER_ERROR");
-  const object = `${wireId(voucher.id)} ${amount.toFixed(decimalsOf(currency))} ${currency}`;
+  const object = `${wireId(voucher.id)} ${amountText(amount, currency)} ${currency}`;
   await recordAct(db, { actor, memberId: person.id, storeId: store.id, call: "onBehalf.goodwill", object });
   return { voucherId: wireId(voucher.id), amount: wireAmount(amount), currency };
 }

@@ -17,7 +17,7 @@ import { forbidden, invalid, missing, refused } from "#backend/platform/http/fau
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
-import { decimalsOf, wireAmount } from "#backend/platform/money.ts";
+import { amountText, wireAmount } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
@@ -68,7 +68,7 @@ async function requireWithin({ db, caller }: Args, scene: Scene, agreed: Agreed)
 export function belowLimit(store: Store, { unitPrice, offerPrice }: Agreed, currency: string, role: string) {
   const lowest = lowestPrice(offerPrice, overrideLimit(role, store.userData), currency);
   if (lowest.lte(unitPrice)) return undefined;
-  return refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(currency)), currency });
+  return refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: amountText(lowest, currency), currency });
 }
 
 /** Errors: as above. @see docs/interface/price-override.md#taking-it-back */

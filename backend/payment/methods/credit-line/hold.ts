@@ -1,7 +1,7 @@
 import { ownerOf } from "#backend/order/payment/hold.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { decimalsOf } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { availableOf, type Credit } from "./ledger.ts";
 import { creditOf, lockCreditLine } from "./move.ts";
 
@@ -12,6 +12,6 @@ export const lockCreditOf = async (db: Tx, reference: string): Promise<Credit> =
 /** Refuses, saying what is left, or that the line is closed. */
 export function refuse(credit: Credit, currency: string): never {
   if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", {}, { code: "CRD1002E" });
-  const left = availableOf(credit).toFixed(decimalsOf(currency));
+  const left = amountText(availableOf(credit), currency);
   throw refused("_ERR_CREDIT_LINE_EXCEEDED", { left, currency });
 }

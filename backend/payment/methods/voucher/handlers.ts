@@ -2,11 +2,11 @@ import { contract } from "#contract";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { pageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { sum } from "#backend/platform/money.ts";
+import { amountText, sum } from "#backend/platform/money.ts";
 import { ownVouchers, purseOf, readMovements } from "./find.ts";
 import { availableOf, statusOf, usableUntil } from "./ledger.ts";
 import { payWithVoucher, removeVoucher } from "./pay.ts";
-import { listAmount, viewVoucher } from "./view.ts";
+import { viewVoucher } from "./view.ts";
 
 /** Store credit: a shopper's vouchers and paying with them. @see docs/interface/voucher.md#voucher */
 export const voucherHandlers = handlers(contract.voucher, {
@@ -29,7 +29,7 @@ export const voucherHandlers = handlers(contract.voucher, {
     return {
       recordSetTotal: asked.length,
       currency,
-      totalAvailable: listAmount(sum(spendable.map((row) => availableOf(purseOf(row), now))), currency),
+      totalAvailable: amountText(sum(spendable.map((row) => availableOf(purseOf(row), now))), currency),
       vouchers: members.map((row) =>
         viewVoucher(
           row,

@@ -1,7 +1,7 @@
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.ts";
-import { type Decimal, decimalsOf } from "#backend/platform/money.ts";
+import { amountText, type Decimal } from "#backend/platform/money.ts";
 import { addDays, dayOf, endOfDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { VoucherRow } from "./find.ts";
@@ -70,7 +70,7 @@ export async function issueVoucher(db: Tx, issuing: Issuing, now = new Date()): 
     folio: maskFolio(row.folioLast),
     storeId: String(store.id),
     languageId,
-    amount: amount.toFixed(decimalsOf(currency)),
+    amount: amountText(amount, currency),
     currency,
     expiryDate: dayOf(expiresAt),
     ...(returnId !== undefined && { rmaId: String(returnId) }),

@@ -8,7 +8,7 @@ import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { voucherHolds, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { Decimal, decimalsOf } from "#backend/platform/money.ts";
+import { amountText, Decimal } from "#backend/platform/money.ts";
 import { verifyPin } from "#backend/platform/password/password.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
@@ -141,7 +141,7 @@ export function requireGoodFor(row: VoucherRow, currency: string, now: Date): vo
 }
 
 function refuseBalance(available: Decimal, currency: string): never {
-  throw refused("_ERR_VOUCHER_BALANCE", { available: available.toFixed(decimalsOf(currency)) });
+  throw refused("_ERR_VOUCHER_BALANCE", { available: amountText(available, currency) });
 }
 
 /** Such as for an approval, or for a later day, which may take weeks. */

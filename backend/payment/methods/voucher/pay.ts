@@ -11,7 +11,7 @@ import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { Decimal, decimalsOf, roundMoney, sum, wireAmount, zero } from "#backend/platform/money.ts";
+import { amountText, Decimal, roundMoney, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { noSuchVoucher, purseOf, voucherIdOf, wireId } from "./find.ts";
 import { withGuesses } from "./guess.ts";
@@ -88,11 +88,11 @@ const instructionsOf = async (db: Db, order: OrderRow, voucherId: number) =>
 /** As much as the voucher has and the order needs. */
 async function defaultAmount(db: Db, { id, grandTotal, currency }: OrderRow, voucherId: number): Promise<string> {
   const available = await availableNow(db, voucherId);
-  if (available.isZero()) throw refused("_ERR_VOUCHER_BALANCE", { available: available.toFixed(decimalsOf(currency)) });
+  if (available.isZero()) throw refused("_ERR_VOUCHER_BALANCE", { available: amountText(available, currency) });
   const paid = sum((await readInstructions(db, id)).map(({ amount }) => amount));
   const open = roundMoney(new Decimal(grandTotal).minus(paid), currency);
   if (open.lte(0)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT");
-  return Decimal.min(available, open).toFixed(decimalsOf(currency));
+  return amountText(Decimal.min(available, open), currency);
 }
 
 async function availableNow(db: Db, voucherId: number): Promise<Decimal> {

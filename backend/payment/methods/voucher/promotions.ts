@@ -1,6 +1,6 @@
 import type { Evaluate, WirePaymentPromotion } from "#backend/payment/payment-promotion/evaluate.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
-import { Decimal, decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { amountText, Decimal, roundMoney } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { noSuchVoucher, ownVoucher, purseOf, type VoucherRow, wireId } from "./find.ts";
 import { availableOf, statusOf } from "./ledger.ts";
@@ -31,7 +31,7 @@ export const voucherPromotions: Evaluate = async (args, { grandTotal, currency }
       name: textIn(name, common.languageId),
       eligible: reasonCode === null,
       reasonCode,
-      amount: part.isZero() ? part.toFixed(decimalsOf(currency)) : part.negated().toFixed(decimalsOf(currency)),
+      amount: amountText(part.negated(), currency),
       months: null,
     });
   }

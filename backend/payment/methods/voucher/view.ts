@@ -1,6 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import type { voucherMovements } from "#backend/platform/db/schema/voucher.ts";
-import { decimalsOf, type Exact, roundMoney } from "#backend/platform/money.ts";
+import { amountText, type Exact } from "#backend/platform/money.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { purseOf, type VoucherRow, wireId } from "./find.ts";
 import { statusOf, usableUntil } from "./ledger.ts";
@@ -10,16 +10,13 @@ type WireVouchers = WireReply<typeof contract.voucher.list>["vouchers"];
 export type WireVoucher = Extract<WireVouchers, unknown[]>[number];
 type MovementRow = typeof voucherMovements.$inferSelect;
 
-/** An amount as the list sends it: with the currency's decimals, `"250.00"`. @see docs/interface/voucher.md#vouchers */
-export const listAmount = (value: Exact, currency: string) => roundMoney(value, currency).toFixed(decimalsOf(currency));
-
 /**
  * A voucher as its owner sees it; `movements`: its own, when they were asked for.
  * @see docs/interface/voucher.md#vouchers
  */
 export function viewVoucher(row: VoucherRow, now: Date, movements?: readonly MovementRow[]): WireVoucher {
   const { currency, issuingStoreId, returnId } = row;
-  const money = (value: Exact) => listAmount(value, currency);
+  const money = (value: Exact) => amountText(value, currency);
   return {
     voucherId: wireId(row.id),
     folio: maskFolio(row.folioLast),

@@ -7,14 +7,14 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
-import { Decimal } from "#backend/platform/money.ts";
+import { amountText, Decimal } from "#backend/platform/money.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { notEligible } from "./fault.ts";
 import { findPromotion, type OrderBankPromotionRow, promotionIdOf, purchaseFor, findOrderPromotion } from "./find.ts";
 import { withBin } from "./probe.ts";
 import { reasonOf } from "./rules.ts";
-import { amountText, viewBenefit, viewName } from "./view.ts";
+import { viewBenefit, viewName } from "./view.ts";
 
 type Apply = typeof contract.bankPromotion.apply;
 type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
@@ -58,8 +58,8 @@ export async function choosePromotion(args: HandlerArgs<Apply>): Promise<WireRep
     ...(offered
       ? { ...pick(viewName(offered, common.languageId)), ...viewBenefit(offered.row, new Decimal(amount)) }
       : { promoId: null, type: null }),
-    adjustmentAmount: amountText(new Decimal(0).minus(discount), currency),
-    grandTotal: amountText(new Decimal(grandTotal), currency),
+    adjustmentAmount: amountText(new Decimal(discount).negated(), currency),
+    grandTotal: amountText(grandTotal, currency),
     currency,
   };
 }

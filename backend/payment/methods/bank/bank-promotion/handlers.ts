@@ -4,13 +4,13 @@ import { bumpVersion } from "#backend/order/current.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { invalid, needsIdentity } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
-import { Decimal, roundMoney } from "#backend/platform/money.ts";
+import { amountText, roundMoney } from "#backend/platform/money.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import { applyPromotion, openOrder, orderToRead, remember } from "./apply.ts";
 import { departmentsOf, factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { purchaseFor, readPromotions, findOrderPromotion, wireBankId, wirePromotionId } from "./find.ts";
 import { withBin } from "./probe.ts";
-import { amountText, viewLost, viewPromotion } from "./view.ts";
+import { viewLost, viewPromotion } from "./view.ts";
 
 /** What banks give to those who pay with their cards. @see docs/interface/bank-promotion.md#eligibility */
 export const bankPromotionHandlers = handlers(contract.bankPromotion, {
@@ -62,7 +62,7 @@ async function viewEligibility({ db, store, common }: Asked, order: OrderRow) {
   return {
     orderId: String(order.id),
     currency: order.currency,
-    orderAmount: amountText(new Decimal(amount), order.currency),
+    orderAmount: amountText(amount, order.currency),
     evaluatedAt: now.toISOString(),
     cardBin: cardBin || null,
     bank: card ? { bankId: wireBankId(card.bankId), name: card.name, cardType: card.cardType } : null,

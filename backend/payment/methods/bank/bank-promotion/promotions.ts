@@ -1,8 +1,8 @@
 import type { Evaluate } from "#backend/payment/payment-promotion/evaluate.ts";
-import { Decimal } from "#backend/platform/money.ts";
+import { amountText, Decimal } from "#backend/platform/money.ts";
 import { factsOf, totalsBeforeBankDiscount } from "./facts.ts";
 import { purchaseFor, readPromotions, findOrderPromotion } from "./find.ts";
-import { amountText, viewPromotion } from "./view.ts";
+import { viewPromotion } from "./view.ts";
 
 /**
  * What banks would give for the cart to a card with these first digits; nothing without digits.
@@ -15,7 +15,7 @@ export const bankPromotionsOf: Evaluate = async ({ db, store, body, common }, or
   return (await readPromotions(db, store.id)).map((one) => {
     const view = viewPromotion(one, purchaseFor(facts, one.row), common.languageId);
     const { promoId, type, name, eligible, reasonCode, discountAmount = "0", months = null } = view;
-    const amount = amountText(new Decimal(0).minus(discountAmount), order.currency);
+    const amount = amountText(new Decimal(discountAmount).negated(), order.currency);
     return { promoId, type, name, eligible, reasonCode, amount, months };
   });
 };

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { contract, WireReply } from "#contract";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { Decimal, decimalsOf } from "#backend/platform/money.ts";
+import { amountText, Decimal } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { ChosenBankPromotion, LostBankPromotion } from "#contract/bank-promotion.ts";
@@ -18,7 +18,7 @@ export function viewPromotion({ row, bankName }: Offered, purchase: Purchase, la
     ...viewName({ row, bankName }, languageId),
     eligible: reasonCode === null,
     reasonCode,
-    minPurchase: amountText(new Decimal(row.minimum), row.currency),
+    minPurchase: amountText(row.minimum, row.currency),
     validFrom: dayOf(row.startsAt),
     // The end itself is exclusive.
     validTo: dayOf(new Date(row.endsAt.getTime() - 1)),
@@ -87,6 +87,3 @@ export const viewName = ({ row, bankName }: Offered, languageId: number) => ({
   bankId: wireBankId(row.bankId),
   bankName,
 });
-
-/** An amount with the currency's decimals. */
-export const amountText = (amount: Decimal, currency: string): string => amount.toFixed(decimalsOf(currency));

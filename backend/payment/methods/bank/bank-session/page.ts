@@ -8,7 +8,7 @@ import { config } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
-import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { cardsFor } from "../bank-promotion/card.ts";
 import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
@@ -47,7 +47,7 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
 /** An amount of an order as the bank gets it. */
 export const amountOf = ({ id, currency }: OrderRow, amount: string) => ({
   orderId: String(id),
-  amount: roundMoney(amount, currency).toFixed(decimalsOf(currency)),
+  amount: amountText(amount, currency),
   currency,
 });
 
