@@ -8,7 +8,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
+import { amountText } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 
 const everyMs = 2_000;
@@ -63,26 +63,41 @@ export const askProviders = async (db: Db, now = new Date()): Promise<number> =>
 async function askRefund(
   db: Db,
   refund: typeof refunds.$inferSelect,
-  order: OrderRow,
+  { id: orderId, storeId }: OrderRow,
   { now, signal }: Round,
 ): Promise<boolean> {
-  const { id, tries, method, currency } = refund;
-  const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
-  const mine = await db
+  const { id, tries, method, amount, currency, paymentInstructionId } = refund;
+  const claimed = await db
     .update(refunds)
-    .set(next)
+    .set(nextTry(tries, now))
     .where(and(eq(refunds.id, id), eq(refunds.tries, tries)))
     .returning({ id: refunds.id });
-  if (!mine.length) return false;
-  const request = {
-    kind: "refund" as const,
-    orderId: String(order.id),
-    piId: String(refund.paymentInstructionId),
-    reference: String(id),
-    amount: roundMoney(refund.amount, currency).toFixed(decimalsOf(currency)),
-    currency,
-  };
-  return (await findHosted(method)?.adapter.ask(request, order.storeId, signal)) ?? false;
+  if (!claimed.length) return false;
+  const request = { kind: "refund", orderId, piId: paymentInstructionId, reference: id, amount, currency } as const;
+  return ask(method, request, storeId, signal);
+}
+
+/** Claims a request for this process until it is due again. */
+const nextTry = (tries: number, now: Date) => ({
+  tries: tries + 1,
+  dueAt: new Date(now.getTime() + pauseAfter(tries + 1)),
+});
+
+type Wanted = {
+  kind: "refund" | "capture";
+  orderId: number;
+  piId: number | null;
+  reference: number;
+  amount: string;
+  currency: string;
+};
+
+/** Sends a request to the provider of a payment method. @returns whether it has accepted it */
+async function ask(method: string, wanted: Wanted, storeId: number, signal: AbortSignal): Promise<boolean> {
+  const { kind, orderId, piId, reference, amount, currency } = wanted;
+  const ids = { orderId: String(orderId), piId: String(piId), reference: String(reference) };
+  const request = { kind, ...ids, amount: amountText(amount, currency), currency };
+  return (await findHosted(method)?.adapter.ask(request, storeId, signal)) ?? false;
 }
 
 /** Agreements whose order is placed and waits for their money. A later attempt is paid at the provider's page instead. */
@@ -109,24 +124,17 @@ type Uncaptured = { id: string } & Awaited<ReturnType<typeof uncaptured>>[number
 
 async function askCapture(
   db: Db,
-  { agreement, instruction, order }: Uncaptured,
+  { agreement, instruction, order: { id: orderId, storeId, currency } }: Uncaptured,
   { now, signal }: Round,
 ): Promise<boolean> {
   const { id, tries } = agreement;
-  const next = { tries: tries + 1, dueAt: new Date(now.getTime() + pauseAfter(tries + 1)) };
-  const mine = await db
+  const claimed = await db
     .update(paypalOrders)
-    .set(next)
+    .set(nextTry(tries, now))
     .where(and(eq(paypalOrders.id, id), eq(paypalOrders.tries, tries)))
     .returning({ id: paypalOrders.id });
-  if (!mine.length) return false;
-  const request = {
-    kind: "capture" as const,
-    orderId: String(order.id),
-    piId: String(instruction.id),
-    reference: String(instruction.attempt),
-    amount: roundMoney(instruction.amount, order.currency).toFixed(decimalsOf(order.currency)),
-    currency: order.currency,
-  };
-  return (await findHosted(instruction.method)?.adapter.ask(request, order.storeId, signal)) ?? false;
+  if (!claimed.length) return false;
+  const { id: piId, attempt: reference, amount, method } = instruction;
+  const request = { kind: "capture", orderId, piId, reference, amount, currency } as const;
+  return ask(method, request, storeId, signal);
 }
