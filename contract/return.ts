@@ -110,7 +110,7 @@ export const returns = {
       /** The shop's own promise, from the day of delivery. Ours; empty before it. */
       x_policyUntil: z.string().optional(),
       x_deliveredDate: z.string().optional(),
-      /** Ours: what is still to be paid at the door or at a till. Nothing is given back for it until it is paid. */
+      /** Ours: what is still to be paid on delivery or in store. Nothing is given back for it until it is paid. */
       x_due: amount.optional(),
       /** Ours: whose goods are in the order, and their terms of return. */
       x_seller: list(

@@ -54,7 +54,7 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
   return { body, ...statusOf(problem) };
 }
 
-/** What is still to be paid for these is paid at the door: all others leave only once they are paid. */
+/** What is still to be paid for these is paid on delivery: all others leave only once they are paid. */
 const onTheirWay: readonly OrderStatus[] = [
   ...[orderStatus.paid, orderStatus.released, orderStatus.partlyShipped, orderStatus.shipped],
 ];

@@ -46,7 +46,7 @@ export async function personOrders(visit: Visit, memberId: number): Promise<Html
 
 type Sums = Awaited<ReturnType<typeof readSums>>;
 
-/** By currency: orders that are paid, or paid at the door, and what went back of them. @param own condition on a row of orders */
+/** By currency: orders that are paid, or paid on delivery, and what went back of them. @param own condition on a row of orders */
 async function readSums(db: Db, own: SQL | undefined) {
   const counted = and(own, inArray(orders.status, orderStatuses.filter(isPaid)));
   const bought = await db

@@ -17,8 +17,8 @@ import { readMethods } from "./store-methods.ts";
 type Placed = Pick<OrderRow, "id" | "storeId">;
 
 /**
- * Gives back what a canceled order was paid with: to the wallets what they gave, and as a refund what a provider has
- * taken. What is paid at the door or at a till was never ours. What was given back before is not given back again. The
+ * Gives back what a canceled order was paid with: to wallets what they paid, and as a refund what a provider has
+ * taken. What is paid on delivery or in store was never ours. What was refunded before is not refunded again. The
  * order's row is locked.
  */
 export async function giveBackAll(db: Tx, order: OrderRow): Promise<void> {
@@ -42,7 +42,7 @@ export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
 /**
  * Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. For returned
  * goods nothing goes back by an instruction that is still due; for goods that are not sent, less is due. The order's row is locked.
- * @returns what of it was taken and goes `back`, and how much `less` is to be paid at the door, at a till or by bill
+ * @returns what of it was taken and goes `back`, and how much `less` is to be paid on delivery, in store or by invoice
  */
 export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<GivenBack> {
   const rows =
@@ -71,13 +71,13 @@ export async function collectedFor(db: Db, order: Placed, returnId: number): Pro
   return Decimal.max(0, left.minus(sum(vouchers.map(({ amount }) => amount))));
 }
 
-/** What is still to be paid at the door or at a till. */
+/** What is still to be paid on delivery or in store. */
 export async function dueFor(db: Db, order: Placed): Promise<Decimal> {
   const { due } = await splitByCollected(db, order);
   return sum((await unreturned(db, order.id, due)).map(({ left }) => left));
 }
 
-/** What is paid at the door or at a till is collected with the handover: until delivery it is due. What is billed is owed anyway. */
+/** What is paid on delivery or in store is collected at the handover and is due until then. What is invoiced is owed anyway. */
 async function splitByCollected(db: Db, order: Placed, returnId?: number) {
   const rows = await readInstructions(db, order.id);
   const [isAway, isDelivered] = [await readAway(db, order), await wasDelivered(db, order, returnId)];

@@ -66,7 +66,7 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 const fulfillment: readonly OrderStatus[] = [of.readyForFulfillment, of.inFulfillment, of.transferFailed];
 const requisitionLists: readonly OrderStatus[] = [of.requisitionList, of.sharedRequisitionList];
 
-/** Paid, or to be paid at the door, and not shipped. */
+/** Paid, or to be paid on delivery, and not shipped. */
 const preparing: readonly OrderStatus[] = [of.backordered, of.paid, ...fulfillment, of.released];
 
 /** Shipped, and not delivered yet. */
@@ -114,7 +114,7 @@ export const isRequisitionList = (status: OrderStatus): boolean => requisitionLi
 /** An order that was placed: neither a cart nor a requisition list. */
 export const isPlaced = (status: OrderStatus): boolean => !isCart(status) && !isRequisitionList(status);
 
-/** The money has arrived, or is due at the door: only then may goods be shipped. */
+/** The money has arrived, or is due on delivery: only then may goods be shipped. */
 export const isPaid = (status: OrderStatus): boolean =>
   [...preparing, ...returnableStatuses, of.lockedByReturn, of.lockedByAppeasement].includes(status);
 

@@ -67,7 +67,7 @@ test("operators ship an order, deny a return, correct stock, stop a promotion, c
 
 type Check = () => Promise<void>;
 
-/** Buys two pans, paid at the door; the fraud check of the order is over. */
+/** Buys two pans, paid on delivery; the fraud check of the order is over. */
 async function buy(db: Db, call: Call): Promise<string> {
   await readyCart(call, "COD", { partNumber, quantity: "2" });
   await call("PUT", "cart/@self/precheckout");

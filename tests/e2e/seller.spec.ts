@@ -169,7 +169,7 @@ async function uploadPrices(page: Page) {
   await expect(page.locator("tr", { hasText: "Fila 4" })).toContainText("No tienes ningún producto");
 }
 
-/** Buys two lines of the new seller and one of another, paid at the door; the fraud check of the order is over. */
+/** Buys two lines of the new seller and one of another, paid on delivery; the fraud check of the order is over. */
 async function buy(db: Db, call: Call): Promise<string> {
   const [mode] = await db
     .select()

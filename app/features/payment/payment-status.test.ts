@@ -8,7 +8,7 @@ test.each([
   ["the provider declined", { orderStatus: "M", paymentInstruction: [card("Failed")] }, "failed"],
   ["the provider approved", { orderStatus: "C", paymentInstruction: [card("Success")] }, "paid"],
   ["long since shipped", { orderStatus: "D", paymentInstruction: [card("Success")] }, "paid"],
-  ["cash at the door", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
+  ["cash on delivery", { orderStatus: "C", paymentInstruction: [{ piStatus: "Success" }] }, "later"],
   ["nothing to pay", { orderStatus: "C" }, "later"],
   ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
   ["it has to be approved", { orderStatus: "W", paymentInstruction: [card("Pending")] }, "approval"],

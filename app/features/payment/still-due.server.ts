@@ -5,7 +5,7 @@ import { isWallet } from "./lookup.ts";
 
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
-/** Whether it is paid at the door, at a register or by bill: what is refused before that is never paid. Pure. */
+/** Whether it is paid on delivery, in store or by invoice: what is refused before that is never paid. Pure. */
 export const isPaidLater = ({ xpaym_punchoutPayment, payMethodId }: Instruction): boolean =>
   !xpaym_punchoutPayment && !isWallet(payMethodId);
 

@@ -245,7 +245,7 @@ describe("statuses", () => {
     for (const name of ["price", "adjustment", "shippingCharge"] as const)
       expect(sum(after.map((line) => line[name])).toFixed(6)).toBe(sum(lines.map((line) => line[name])).toFixed(6));
     const [letter] = await shop.db.select().from(outbox).where(eq(outbox.kind, "order-part-refused"));
-    // It is paid at the door: nothing goes back, and less is due.
+    // It is paid on delivery: nothing goes back, and less is due.
     expect(letter?.payload).toMatchObject({ reason: "Dañado", orderItem: [{ quantity: 1 }] });
     expect([letter?.payload.amount, Number(letter?.payload.less)]).toEqual([undefined, sum(worth).toNumber()]);
   });

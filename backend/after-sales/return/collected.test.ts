@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order in transit that is paid at the door, of a person who may have vouchers. */
+/** An order in transit that is paid on delivery, of a person who may have vouchers. */
 async function inTransit() {
   const who = await openMember(shop);
   const address = await addAddress(shop.db, who.memberId, { email1: `${who.memberId}@example.mx` });
@@ -68,7 +68,7 @@ async function wait({ owner, orderId }: Sent, rmaId: string) {
 }
 const nothing = { status: "CLO", credit: 0, given: [], vouchers: 0, mails: [] };
 
-test("an order refused at the door gives back nothing, since nothing was paid for it", async () => {
+test("an order refused on delivery gives back nothing, since nothing was paid for it", async () => {
   const sent = await inTransit();
   const { body } = await sent.owner.call("GET", `devolucion/${sent.orderId}`);
   expect(body.refundMethod).toEqual(["ORIGINAL_PAYMENT"]);
@@ -95,7 +95,7 @@ test("a voucher that was promised for goods nobody has paid is not issued", asyn
   expect(await wait(sent, rmaId)).toEqual(nothing);
 });
 
-test("what was paid at the door while the return was open is given back", async () => {
+test("what was paid on delivery while the return was open is given back", async () => {
   const sent = await inTransit();
   const { rmaId, totalCredit } = (await give(sent)).body;
   await shop.db

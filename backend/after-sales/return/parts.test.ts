@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Two pieces of one line, paid at the door: the first has left in a parcel, the second is packed. */
+/** Two pieces of one line, paid on delivery: the first has left in a parcel, the second is packed. */
 async function inParts(first: "shipped" | "delivered") {
   const owner = await shop.shopper();
   const orderId = Number((await shop.placed(owner, "COD", { goods: 1, pieces: 2 })).orderId);
@@ -66,12 +66,12 @@ test("what has arrived can be returned while the rest is still here, and no more
   expect(faultOf(await give("2"))).toBe(`400 _ERR_INVALID_INPUT ${id},1`);
   const { body } = await give("1");
   expect((await look()).orderItem).toMatchObject([{ quantityReturned: "1.0", nonReturnableReason: "NOT_DELIVERED" }]);
-  // It was paid at the door when its parcel arrived.
+  // It was paid on delivery when its parcel arrived.
   expect(await wait(orderId)).toEqual([Number(body.totalCredit)]);
   expect((await shop.row(orderId))?.status).toBe("V");
 });
 
-test("what is refused at the door was not paid, although the rest may be", async () => {
+test("what is refused on delivery was not paid, although the rest may be", async () => {
   const { orderId, give } = await inParts("shipped");
   expect((await give("1")).status).toBe(201);
   expect(await wait(orderId)).toEqual([]);

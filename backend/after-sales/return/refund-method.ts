@@ -20,8 +20,8 @@ export type RefundMethod = (typeof refundMethods)[number];
 
 /**
  * How returns of this order may be refunded: a voucher is only for people with an open account, who can see and spend it,
- * and never for what is owed by bill or on credit, since it would give a person what an organization has not paid. While
- * part of the order is still due at the door or at a till, a voucher would give away what has not been paid.
+ * and never for what is owed by invoice or on credit, since it would give a person what an organization has not paid. While
+ * part of the order is still due on delivery or in store, a voucher would give away what has not been paid.
  * @see docs/interface/return.md#what-can-be-returned
  */
 export async function refundMethodsOf(db: Db, order: OrderRow): Promise<RefundMethod[]> {

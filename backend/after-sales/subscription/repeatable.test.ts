@@ -55,7 +55,7 @@ test.each(atProviders)(
   },
 );
 
-test("a repetition is paid like the first order: at the door", async () => {
+test("a repetition is paid like the first order: on delivery", async () => {
   const who = await openSubscriber(shop);
   const orderId = await preparedCart(shop, who);
   expect((await schedule(who, orderId, { interval: "3600" })).status).toBe(200);

@@ -34,7 +34,7 @@ export async function paymentsToRepeat(db: Tx, store: Store, parent: OrderRow): 
 
 const lastingOf = (rows: readonly InstructionRow[]) => rows.filter(({ method }) => !isWallet(method));
 
-/** A repetition counts as paid at once, which is true only of what is paid at the door, at a till or by bill. */
+/** A repetition counts as paid at once, which is true only of what is paid on delivery, in store or by invoice. */
 async function allOffline(db: Db, store: Store, rows: readonly InstructionRow[]): Promise<boolean> {
   const offline = (await readMethods(db, store)).filter(({ method, punchout }) => !punchout && !findHosted(method));
   return rows.every((row) => offline.some(({ method }) => method === row.method));

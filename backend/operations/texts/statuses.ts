@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
 
-/** Statuses of what was placed. Being packable is not being paid: some orders are paid at the door. */
+/** Statuses of what was placed. Being packable is not being paid: some orders are paid on delivery. */
 type PlacedStatus = Exclude<OrderStatus, typeof of.cart | typeof of.requisitionList | typeof of.sharedRequisitionList>;
 
 export const statusesInEnglish: Record<PlacedStatus, string> = {

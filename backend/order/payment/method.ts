@@ -144,7 +144,7 @@ export type HostedMethod = PaymentMethodBase & {
 };
 type TakeVerdict = () => Promise<{ orderId: string; piId: string; piStatus: InstructionRow["status"] }>;
 
-/** A method whose money never passes through this backend: paid at the door, at a register or by bill. */
+/** A method whose money never passes through this backend: paid on delivery, in store or by invoice. */
 export type OfflineMethod = PaymentMethodBase & { kind: "offline" };
 
 /**

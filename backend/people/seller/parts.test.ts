@@ -114,7 +114,7 @@ test("a return covers and notifies one seller, and is deducted exactly from that
 
   const settled = async () => (await one.call("GET", "seller_desk/settlement")).body;
   expect((await settled()).row).toHaveLength(1);
-  // It has arrived, and was paid at the door.
+  // It has arrived, and was paid on delivery.
   await shop.db.insert(orderEvents).values({ orderId, status: "D" });
   for (let days = 1; days < 10; days += 1) await advanceReturns(shop.db, new Date(Date.now() + days * 2 * 86_400_000));
   const { row, total } = await settled();

@@ -98,7 +98,7 @@ const findTracked = (shop: Shop, order: Order) =>
       .then((answer) => viewTracked(shop, answer, isPrepaid(order))),
   );
 
-/** Paid before it is sent, not at the door, at a register or by bill. */
+/** Paid before it is sent, not on delivery, in store or by invoice. */
 const isPrepaid = ({ paymentInstruction = [] }: Order) =>
   paymentInstruction.some((one) => one.xpaym_punchoutPayment || isWallet(one.payMethodId));
 

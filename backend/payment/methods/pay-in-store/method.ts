@@ -2,7 +2,7 @@ import type { OfflineMethod } from "#backend/order/payment/method.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /**
- * Paid at the till: only when everything is picked up, and not combined with other methods.
+ * Paid in store: only when everything is picked up, and not combined with other methods.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export const payInStore: OfflineMethod = {

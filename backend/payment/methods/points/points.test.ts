@@ -82,7 +82,7 @@ async function place(who: Holder, rest?: { payMethodId: string; piAmount: string
   expect((await who.call("PUT", "cart/@self/precheckout", { body: {} })).status).toBe(200);
   return who.call("POST", "cart/@self/checkout", { body: {} });
 }
-/** An order paid with 100.00 of points, the rest at the door. */
+/** An order paid with 100.00 of points, the rest on delivery. */
 async function placed(used = "100.00") {
   const order = await shop.cart(ines, { pieces: 2 });
   expect((await points(ines, used)).status).toBe(201);
