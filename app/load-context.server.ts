@@ -11,6 +11,7 @@ import { openPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { staffSignInFor } from "#app/features/shop/staff-sign-in.server.ts";
+import { lazy } from "#app/lazy.ts";
 import { openSession, type Session, type SharedVisit } from "#app/session/session.server.ts";
 import { openFlash } from "#app/session/flash.server.ts";
 import { openStaff } from "#app/session/staff.server.ts";
@@ -47,7 +48,7 @@ export function createLoadContext(request: Request, gift: RequestGift) {
   let analytics: OpenShop["analytics"] | undefined;
   let place: PagePlace | undefined;
   const happened = () => analytics?.events ?? [];
-  const resolved = once(async () => {
+  const resolved = lazy(async () => {
     const opened = await resolveShop({ request, session, log, requestId, deadline, ip, preview, freshness, shared });
     ({ analytics } = opened);
     place = placeOf(opened.shop);
@@ -111,9 +112,4 @@ function madeOf(session: Session, freshness: Freshness) {
   const viewed = written.has("recent") ? session.lastViewed() : undefined;
   const isForNobody = isForStrangers || read.has("identity");
   return { ...sum, read: [...read, ...(isForNobody ? [session.standing()] : [])], written: [...written], viewed };
-}
-
-function once<T>(start: () => T) {
-  let value: T | undefined;
-  return () => (value ??= start());
 }

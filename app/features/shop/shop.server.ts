@@ -10,6 +10,7 @@ import { type Format, formatIn } from "#app/i18n/format.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/i18n.server.ts";
 import { defaultLanguage, type Language } from "#app/i18n/locales.ts";
+import { lazy } from "#app/lazy.ts";
 import { type Carry, hrefIn } from "#app/navigation/carry.ts";
 import type { Buying } from "#app/session/fields.server.ts";
 import type { Identity } from "#app/session/identity-cookies.server.ts";
@@ -83,71 +84,39 @@ type RequestFacts = {
 /** The shop, and how its events are reported once the response is made. */
 export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> };
 
+/** Finds the store of a request, and binds the backend to it and to what the session knows about the visitor. */
 export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
-  const { request, session, log, requestId, deadline, ip, freshness, shared } = facts;
-  const url = new URL(request.url);
-  const tokens = () => headersOf(session.credentials());
-  const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
-    createCommerce({
-      ...{ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, freshness, shared },
-      ...more,
-    });
-  const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
-
-  const address = await readAddress(url, ask("0"));
-  const given = Object.fromEntries(address.carry.params);
-  const csrSession = given.shopAsUser !== undefined;
-  const store = await loadSettings(ask, {
-    storeId: given.storeId,
-    storeIdentifier: given.storeIdentifier,
-    storeToken: address.storeToken,
-    csrSession,
-  });
-  const preview = await facts.preview.find({ commerce: ask(store.storeId), storeId: store.storeId, ip });
-  const previewToken = isShown(preview) ? preview.token : undefined;
-  if (previewToken !== undefined) beginAnew(request, session);
-  const carry = isShown(preview) ? address.carry : withoutPreview(address.carry);
-  const language = await detectLanguage(request, store.languages, store.defaultLanguage);
-  const chosen = session.get("currency")?.[store.storeId];
-  const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
+  const { session } = facts;
+  const bind = binderOf(facts);
+  const found = await findStore(facts, bind);
+  const { store, address, preview, language, currency, previewToken } = found;
   const bound = { catalogId: store.catalogId, languageId: language.id, currency, previewToken };
-  const entitlement = openEntitlement(session, bind(store.storeId, bound), () =>
-    bind(store.storeId, { ...bound, requirePassword }),
-  );
-  const requirePassword = once(() => refuseRemembered(session, entitlement));
+  const inStore = (more: Partial<Binding> = {}) => bind(store.storeId, { ...bound, ...more });
+  const entitlement = openEntitlement(session, inStore(), () => inStore({ requirePassword }));
+  const requirePassword = lazy(() => refuseRemembered(session, entitlement));
   const buying = await findBuying(session, store, entitlement);
-  const contractIds = buying?.own ? buying.contractIds : [];
   const access = session.isRegistered() ? "buy" : guestAccess(store);
   const hidesPrices = !seesPrices(access);
-  const own = { ...bound, requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
-  const withoutHold = bind(store.storeId, own);
-  // In a frame the tool takes the cart: it is told of the refusal.
-  const takeCart = session.acting()?.frame === undefined && session.acting() && takeCartBy(withoutHold);
-  const commerce = takeCart ? bind(store.storeId, { ...own, takeCart }) : withoutHold;
+  const contractIds = buying?.own ? buying.contractIds : [];
+  const own = { requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
   // Calls made after the response have a deadline of their own.
-  const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
+  const later = () => inStore({ deadline: Date.now() + reportWithinMs });
   const isUnfollowed = preview !== undefined || session.acting() !== undefined;
   const analytics = openTracking({ session, store, isPreview: isUnfollowed, commerce: later });
-  const { locale } = language;
-  const href = (to: string) => hrefIn(carry, to);
   const shop: Shop = {
-    store,
-    address: { ...address, carry },
-    carry,
-    language,
-    currency,
-    commerce,
-    commerceOf: (tokens, forUserId) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId }),
+    ...{ store, address, carry: address.carry, language, currency, preview, here: found.here },
+    commerce: withTakingCarts(session, inStore, own),
+    commerceOf: (tokens, forUserId) => inStore({ tokens: () => headersOf(tokens), forUserId }),
     publicCommerce: ({ id: languageId }, freshness) =>
-      bind(store.storeId, {
-        ...{ ...bound, languageId, previewToken: undefined, tokens: () => ({}), forUserId: undefined },
+      inStore({
+        ...{ languageId, previewToken: undefined, tokens: () => ({}), forUserId: undefined },
         ...{ hidesPrices, freshness },
       }),
     has: (capability) => has(capability),
-    words: wordsOf(locale, store.contact.phone),
-    t: translateIn(locale, store.contact.phone),
+    words: wordsOf(language.locale, store.contact.phone),
+    t: translateIn(language.locale, store.contact.phone),
     format: formatIn(language),
-    href,
+    href: (to) => hrefIn(address.carry, to),
     tracking: analytics.tracking,
     isRegistered: () => session.isRegistered(),
     requirePassword,
@@ -155,10 +124,57 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     buying,
     stayActive: () => stayActive(session, entitlement),
     entitlement,
-    preview,
-    here: pathInStore(url, address),
   };
   return { shop, analytics };
+}
+
+type Bind = (
+  storeId: string,
+  more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>,
+) => Commerce;
+
+/** Binds the backend to what all calls of this request have in common. */
+function binderOf({ session, deadline, requestId, ip, log, freshness, shared }: RequestFacts): Bind {
+  const tokens = () => headersOf(session.credentials());
+  return (storeId, more) =>
+    createCommerce({
+      ...{ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, freshness, shared },
+      ...more,
+    });
+}
+
+/** The store that the address names, live or as a preview, and the language and currency it is shown in. */
+async function findStore({ request, session, ip, preview: previews }: RequestFacts, bind: Bind) {
+  const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
+  const url = new URL(request.url);
+  const address = await readAddress(url, ask("0"));
+  const given = Object.fromEntries(address.carry.params);
+  const store = await loadSettings(ask, {
+    storeId: given.storeId,
+    storeIdentifier: given.storeIdentifier,
+    storeToken: address.storeToken,
+    csrSession: given.shopAsUser !== undefined,
+  });
+  const preview = await previews.find({ commerce: ask(store.storeId), storeId: store.storeId, ip });
+  const previewToken = isShown(preview) ? preview.token : undefined;
+  if (previewToken !== undefined) beginAnew(request, session);
+  const carry = isShown(preview) ? address.carry : withoutPreview(address.carry);
+  const language = await detectLanguage(request, store.languages, store.defaultLanguage);
+  const chosen = session.get("currency")?.[store.storeId];
+  const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
+  const here = pathInStore(url, address);
+  return { store, address: { ...address, carry }, preview, previewToken, language, currency, here };
+}
+
+/** An agent takes over the shopper's cart with the first change; in a frame, the service tool learns of the refusal and does it. */
+function withTakingCarts(
+  session: Session,
+  open: (more: Partial<Binding>) => Commerce,
+  own: Partial<Binding>,
+): Commerce {
+  const commerce = open(own);
+  const acting = session.acting();
+  return acting && acting.frame === undefined ? open({ ...own, takeCart: takeCartBy(commerce) }) : commerce;
 }
 
 /** A new preview starts without the previous visitor's identity; the flag is for its first page only. */
@@ -174,11 +190,6 @@ async function refuseRemembered(session: Session, { context }: Entitlement): Pro
   if (!session.isRegistered()) return;
   const { isPartiallyAuthenticated } = await context();
   if (isPartiallyAuthenticated) throw partialError("identity.context");
-}
-
-function once(ask: () => Promise<void>) {
-  let asked: Promise<void> | undefined;
-  return () => (asked ??= ask());
 }
 
 /** Strips the store's prefix and the carried parameters: `href` puts them back. */
