@@ -68,11 +68,11 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     );
   const read = ({ text: sent, ...wire }: WireAnswer) => {
     const text = withPictures(sent);
-    const asked = { name, call, anonymous: !request.headers.WCToken };
-    const value = readReply(asked, { ...wire, text }, (places) => reportMended(log, name, places));
+    const about = { name, call, anonymous: !request.headers.WCToken };
+    const value = readReply(about, { ...wire, text }, (places) => reportMended(log, name, places));
     return { value, characters: text.length, holdsFor: holdsFor(value), tags: tagsOf({ group, name, input }, value) };
   };
-  const answer = await answered(binding, { name, group, call, input, request }, { send, read })
+  const answer = await findAnswer(binding, { name, group, call, input, request }, { send, read })
     .catch((error: unknown) => {
       if (!isMissing(error) && !(error instanceof CapabilityAbsent)) binding.freshness?.miss();
       throw error;
@@ -92,8 +92,8 @@ const notes = "event";
 type Asked = { name: string; group: string; call: Call; input: AnyInput; request: WireRequest };
 type Exchange = { send: () => Promise<WireAnswer>; read: (answer: WireAnswer) => Answer<unknown> };
 
-/** Returns a cached response where allowed: public ones, and recent ones about this shopper's contracts. */
-async function answered(
+/** A cached response where allowed (public ones, and recent ones about this shopper's contracts), otherwise the backend's. */
+async function findAnswer(
   binding: Binding,
   { name, group, call, input, request }: Asked,
   { send, read }: Exchange,
@@ -115,11 +115,11 @@ async function answered(
   const ask = async () => read(await send());
   if (mayKeep && isOfContracts(call, binding, input))
     return ownAnswer({ tokens: headers, organizationId: binding.organizationId }, { group, path }, ask);
-  return asked(binding, ask);
+  return askOrTakeCart(binding, ask);
 }
 
-/** An agent takes over the shopper's cart with the first change. */
-async function asked({ takeCart }: Binding, ask: () => Promise<{ value: unknown }>): Promise<unknown> {
+/** An agent's first change is refused until the agent has taken over the shopper's cart; then it is sent again. */
+async function askOrTakeCart({ takeCart }: Binding, ask: () => Promise<{ value: unknown }>): Promise<unknown> {
   try {
     return (await ask()).value;
   } catch (error) {
