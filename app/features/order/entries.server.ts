@@ -3,6 +3,7 @@ import type { Foreign } from "#app/components/phrase.tsx";
 import { optional } from "#app/commerce/optional.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -21,10 +22,7 @@ const side = 240;
  */
 export async function loadEntries(shop: Shop, partNumbers: readonly string[]): Promise<Entries> {
   const asked = [...new Set(partNumbers)].sort();
-  const chunks = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) =>
-    asked.slice(index * atOnce, (index + 1) * atOnce),
-  );
-  const asking = chunks.map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } }));
+  const asking = chunked(asked, atOnce).map((partNumber) => shop.commerce.catalog.products({ query: { partNumber } }));
   const answers = await optional(Promise.all(asking));
   const found = (answers ?? []).flatMap(({ contents }) => contents);
   const known = new Map(found.map((entry) => [entry.partNumber, entry]));

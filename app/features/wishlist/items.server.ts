@@ -3,6 +3,7 @@ import { notSoldText } from "#app/features/product/not-sold.server.ts";
 import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { loadStocks, isOut, maxOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
 import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -33,10 +34,7 @@ export async function loadProducts(
   { commerce }: Shop,
   partNumbers: string[],
 ): Promise<Map<string, Product> | undefined> {
-  const chunks = Array.from({ length: Math.ceil(partNumbers.length / atOnce) }, (_, index) =>
-    partNumbers.slice(index * atOnce, (index + 1) * atOnce),
-  );
-  const asking = chunks.map((partNumber) => commerce.catalog.products({ query: { partNumber } }));
+  const asking = chunked(partNumbers, atOnce).map((partNumber) => commerce.catalog.products({ query: { partNumber } }));
   const answers = await optional(Promise.all(asking));
   return answers && new Map(answers.flatMap(({ contents }) => contents).map((entry) => [entry.partNumber, entry]));
 }

@@ -1,5 +1,6 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { StoreView } from "#app/features/order/places.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadStores } from "#app/features/store-locator/around/stores.server.ts";
@@ -107,11 +108,8 @@ const atOnce = 50;
 /** How many of each part number each store has. */
 async function stockOf({ commerce }: Shop, stores: StoreView[], partNumbers: string[]) {
   const physicalStoreId = stores.map(({ id }) => id);
-  const chunks = Array.from({ length: Math.ceil(partNumbers.length / atOnce) }, (_, index) =>
-    partNumbers.slice(index * atOnce, (index + 1) * atOnce),
-  );
   const answers = await Promise.all(
-    chunks.map((chunk) =>
+    chunked(partNumbers, atOnce).map((chunk) =>
       commerce.inventory.inStores({
         body: { item: chunk.map((partNumber) => ({ partNumber, quantity: "1" })), physicalStoreId },
       }),

@@ -1,4 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { chunked } from "#app/features/shop/chunked.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 
@@ -7,11 +8,8 @@ const atOnce = 50;
 /** Product names by id; products the catalog no longer knows are left out. */
 export async function namesOf(shop: Shop, productIds: readonly string[]): Promise<Map<string, string>> {
   const asked = [...new Set(productIds)].sort();
-  const chunks = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) =>
-    asked.slice(index * atOnce, (index + 1) * atOnce),
-  );
   const answers = await Promise.all(
-    chunks.map((id) => optional(shop.commerce.catalog.products({ query: { id } }), { contents: [] })),
+    chunked(asked, atOnce).map((id) => optional(shop.commerce.catalog.products({ query: { id } }), { contents: [] })),
   );
   return new Map(answers.flatMap(({ contents }) => contents.map(({ id, name }) => [id, isolated(shop, name)])));
 }
