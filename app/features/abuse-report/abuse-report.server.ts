@@ -3,6 +3,7 @@ import { isMissing } from "#app/commerce/errors.ts";
 import { shortened } from "#app/features/shop/first-few.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { id } from "#app/forms/id.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { optionalLines } from "#app/forms/text-fields.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
@@ -30,7 +31,7 @@ export function viewAbuseReports(shop: Shop, things: readonly { id: string; name
 
 const Report = z
   .object({
-    about: z.string().regex(/^\d{1,15}$/, "form.invalid"),
+    about: id,
     reason: z.enum(abuseReasons, { error: "abuseReport:reasonNeeded" }),
     words: optionalLines(abuseReportLimits.text),
   })

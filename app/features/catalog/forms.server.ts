@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 
 const partNumber = z.string().regex(/^[\w.-]{1,64}$/, "form.choose");
@@ -7,7 +8,6 @@ const quantity = z
   .int("catalog:say.quantity|max=99")
   .min(1, "catalog:say.quantity|max=99")
   .max(99, "catalog:say.quantity|max=99");
-const lineId = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 
 /** Without a part number something is still to be chosen; the action says so, because it can name it. */
 export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket: Ticket });
@@ -50,9 +50,9 @@ export const KitForm = z.object({
   parts: parts.refine((chosen) => piecesOf(chosen) >= 2, "catalog:say.chooseTwo"),
   ticket: Ticket,
   /** The line of the cart that is being changed. */
-  line: lineId.optional(),
+  line: id.optional(),
 });
-export const KitChangeForm = KitForm.extend({ line: lineId });
+export const KitChangeForm = KitForm.extend({ line: id });
 
 export const PostalCodeForm = z.object({
   postalCode: z

@@ -1,21 +1,18 @@
 import * as z from "zod";
+import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const chosen = z.string({ error: "form.choose" }).min(1, "form.choose").max(254, "form.invalid");
-const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
 
 export const ProfileForm = z.object({
   /** Empty for a new one. */
-  id: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
+  id: id.optional(),
   name: requiredText(99),
   address: chosen,
-  mode: id,
+  mode: chosenId,
   billing: chosen,
   payment: chosen,
   ticket: Ticket,
 });
-export const OneProfile = z.object({ id });
+export const OneProfile = z.object({ id: chosenId });

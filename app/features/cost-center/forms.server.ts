@@ -1,8 +1,7 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
-
-const id = z.string().regex(/^\d{1,19}$/, "form.invalid");
 
 export const costCenterName = z
   .string()

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { readPieces } from "#app/forms/pieces.ts";
 import { type GiftNoteField, giftNoteLimits, giftText } from "#contract/shapes/gift-wrap.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const giftId = z
   .string()
   .regex(/^[\w-]{1,64}$/, "form.invalid")

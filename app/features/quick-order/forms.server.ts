@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 
-const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 const line = z.object({
   partNumber: z.string().trim().max(100, "form.tooLong|max=100").default(""),
   quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import * as z from "zod";
 import type { FormResult } from "#app/forms/form-state.ts";
+import { chosenId } from "#app/forms/id.ts";
 import { FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -13,10 +14,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { QuickResult } from "./actions.server.ts";
 
 const ToCart = z.object({ ticket: Ticket });
-const ToList = z.object({
-  ticket: Ticket,
-  list: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
-});
+const ToList = z.object({ ticket: Ticket, list: chosenId });
 
 /** What can be done with the good rows of an upload. */
 export const jobIntents = (id: string): Record<string, Intent> => ({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
 const wrong = "requisitionList:error.quantity";
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
 const name = requiredText(100);
@@ -37,6 +37,4 @@ export const Lines = z.object({ lines, ticket: Ticket });
 const none = { path: ["chosen"], error: "requisitionList:error.none" };
 const someChosen = ({ lines: sent }: { lines: SentLine[] }) => sent.some((one) => one.chosen);
 export const ChosenLines = Lines.refine(someChosen, none);
-export const MovedLines = z
-  .object({ lines, ticket: Ticket, to: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose") })
-  .refine(someChosen, none);
+export const MovedLines = z.object({ lines, ticket: Ticket, to: chosenId }).refine(someChosen, none);

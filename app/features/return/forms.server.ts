@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { postalCode } from "#app/forms/contact-fields.ts";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { refundMethods } from "#contract/return.ts";
 import { maxPieces } from "#contract/rules/pieces.ts";
-
-const id = z.string().regex(/^\d{1,15}$/);
 
 const Piece = z.object({
   orderItemId: id,

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 /** The value of the option that declines the gift. */
 export const noGift = "none";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
 const maxLength = 128;
 const optionalName = z.string().trim().max(maxLength, `form.tooLong|max=${maxLength}`).default("");
 const name = requiredText(maxLength);
@@ -16,7 +16,7 @@ export const Nothing = z.object({});
 export const newCart = "new";
 export const Move = z
   .object({
-    to: z.string({ error: "form.choose" }).regex(/^(\d{1,15}|new)$/, "form.choose"),
+    to: z.string({ error: "form.choose" }).regex(/^(\d{1,19}|new)$/, "form.choose"),
     name: optionalName,
     line: z.array(id).max(500).default([]),
     all: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
+import { id } from "#app/forms/id.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -89,7 +90,7 @@ function whatOf(desk: Desk, { act, details }: ControlRequest): string {
   }
 }
 
-const Named = z.object({ requestId: z.string().regex(/^\d{1,15}$/) });
+const Named = z.object({ requestId: id });
 const Refusal = Named.extend({
   comment: z.string({ error: "dualControl:refuse.required" }).trim().max(300, "form.tooLong|max=300"),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { optional } from "#app/commerce/optional.server.ts";
+import { id } from "#app/forms/id.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -34,7 +35,7 @@ function nameOf({ words }: Desk, kind: string): string {
 }
 
 export const resendIntent = (userId: string) =>
-  intent(z.object({ letterId: z.string().regex(/^\d{1,15}$/), ticket: Ticket }), async (form, { context }) => {
+  intent(z.object({ letterId: id, ticket: Ticket }), async (form, { context }) => {
     const { letterId, ticket } = form;
     const { commerce, words } = await requireDesk(context);
     const sent = { ticket, wish: `resend ${userId} ${letterId}` };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chosenId } from "#app/forms/id.ts";
 
 const sku = z
   .string()
@@ -7,7 +8,7 @@ const sku = z
   .catch(undefined);
 
 export const StoreChoice = z.object({
-  physicalStoreId: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
+  physicalStoreId: chosenId,
   sku,
 });
 export const NoChoice = z.object({});

@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { isDay } from "#contract/calendar/day.ts";
 
-export const Cancelling = z.object({
-  subscriptionId: z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid"),
-});
+export const Cancelling = z.object({ subscriptionId: id });
 
 export const Skipping = Cancelling.extend({
   /** The moment of the order to leave out, as the interface writes it. */

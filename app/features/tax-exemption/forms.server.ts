@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { dayOf, isDay } from "#contract/calendar/day.ts";
+import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const day = z.string({ error: "form.required" }).refine(isDay, "form.day");
-const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 
 /** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewCertificate = z

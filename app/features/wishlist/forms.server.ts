@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { isMailAddress } from "#contract/rules/mail-address.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
 /** Of one item on a list. */
 export const maxPieces = 99;
@@ -30,7 +30,7 @@ export const OneItem = z.object({ itemId: id });
 export const ItemQuantity = z.object({ itemId: id, quantity });
 export const ItemMove = z.object({
   itemId: id,
-  to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
+  to: chosenId,
   ticket: Ticket,
 });
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 import { parseJson } from "#settings/parse-json.ts";
 import { maxPieces } from "#contract/rules/pieces.ts";
 
 const wrong = `form.quantity|max=${maxPieces}`;
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
 
 /** Zero takes the line out. Read as text: a number field may send `1e3` or nothing at all. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chosenId } from "#app/forms/id.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import { leadsElsewhere } from "#app/commerce/path.server.ts";
@@ -51,7 +52,6 @@ export const PostalCodeLookup = z.looseObject({ postalCode });
 /** A name in the address book. */
 export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
 
-const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
 const courierNote = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ const courierNote = z
   .default("");
 /** `inParts`: what is in stock ships now, the rest later; `inPartsOffered`: the form asked, so an unchecked box means no. */
 export const DeliveryChoice = z.object({
-  shipModeId: id,
+  shipModeId: chosenId,
   inPartsOffered: z.literal("1").optional(),
   inParts: z.literal("on").optional(),
   courierNote,
@@ -68,7 +68,7 @@ export const DeliveryChoice = z.object({
 /** The store, and who fetches it there: another person is named. */
 export const PickupChoice = z
   .object({
-    physicalStoreId: id,
+    physicalStoreId: chosenId,
     collector: z.enum(["self", "other"], { error: "form.choose" }).optional(),
     collectorName: z.string().trim().optional(),
     collectorEmail: z.string().trim().optional(),
@@ -100,8 +100,8 @@ const amount = z
 const method = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
 /** `amount`: a partial amount; without it, everything that is open. */
 export const PaymentChoice = z.object({ policyId: method, amount: amount.optional() });
-export const InstrumentChoice = z.object({ piId: id });
-export const InstrumentAmount = z.object({ piId: id, newAmount: amount });
+export const InstrumentChoice = z.object({ piId: chosenId });
+export const InstrumentAmount = z.object({ piId: chosenId, newAmount: amount });
 
 const pieces = z
   .string()
@@ -111,7 +111,7 @@ const pieces = z
 /** Pieces of one item and where they go: `line` is its oldest line. An empty row is ignored. */
 const part = (quantity: z.ZodType<string>) =>
   z.object({
-    line: id,
+    line: chosenId,
     quantity: quantity.optional(),
     destination: z
       .string()
@@ -122,7 +122,7 @@ const together = z.literal("on").optional();
 /** What the courier should know at each address. */
 const notes = (note: z.ZodType<string>) =>
   z
-    .array(z.object({ address: id, note }))
+    .array(z.object({ address: chosenId, note }))
     .max(500)
     .default([]);
 export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), notes: notes(courierNote), together });

@@ -5,6 +5,7 @@ import { bankAgainIntents } from "#app/features/bank-session/again-actions.serve
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { id } from "#app/forms/id.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, onceForUser, Ticket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -15,7 +16,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
 const Again = z.object({ ticket: Ticket });
-const Line = Again.extend({ orderItemId: z.string().regex(/^\d{1,15}$/) });
+const Line = Again.extend({ orderItemId: id });
 
 /** What the shopper can do with an order they have placed. */
 const detailIntents = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 import { requiredLines, requiredText } from "#app/forms/text-fields.server.ts";
 import { fits, reviewLimits } from "#contract/review.ts";
 
@@ -13,4 +14,4 @@ export const ReviewForm = z.object({
 });
 
 export const PhotoForm = z.object({ file: z.instanceof(File, { error: "review:photos.wrong" }) });
-export const PhotoChoice = z.object({ photo: z.string().regex(/^\d{1,15}$/, "form.invalid") });
+export const PhotoChoice = z.object({ photo: id });

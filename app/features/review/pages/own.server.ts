@@ -5,6 +5,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewReview } from "#app/features/review/view.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { id } from "#app/forms/id.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -64,7 +65,7 @@ export async function requireReviewer(context: AppLoadContext): Promise<Shop> {
   return shop;
 }
 
-const Removal = z.object({ review: z.string().regex(/^\d{1,15}$/, "form.invalid") });
+const Removal = z.object({ review: id });
 
 export const ownReviewsIntents = {
   /** Submitted twice, or on two devices: if the review is already gone, there is nothing to do. */

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { id } from "#app/forms/id.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 
-const Vote = z.object({ review: z.string().regex(/^\d{1,15}$/, "form.invalid") });
+const Vote = z.object({ review: id });
 
 export const voteIntents = {
   /** One vote per person; visitors who are not signed in are asked to sign in first. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { id } from "#app/forms/id.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { optionalLines } from "#app/forms/text-fields.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
@@ -50,7 +51,7 @@ async function readSellers({ commerce }: Shop, orderId: string) {
 }
 
 const RateForm = z.object({
-  seller: z.string().regex(/^\d{1,15}$/, "form.invalid"),
+  seller: id,
   stars: z.enum(starNames, { error: "review:form.starsNeeded" }).transform(Number),
   comment: optionalLines(ratingLimits.comment),
 });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { id } from "#app/forms/id.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -14,7 +15,7 @@ const pieces = z.coerce
   .int("seller:desk.error.pieces")
   .min(0, "seller:desk.error.pieces");
 const Piece = z
-  .object({ orderItemId: z.string().regex(/^\d{1,15}$/), quantity: pieces.default(0), of: pieces })
+  .object({ orderItemId: id, quantity: pieces.default(0), of: pieces })
   .refine(({ quantity, of }) => quantity <= of, { path: ["quantity"], error: "seller:desk.error.pieces" });
 /** Pieces of lines; lines without a number stay. */
 const Refusal = z

@@ -5,6 +5,7 @@ import { loadSellerComments } from "#app/features/seller-rating/summary.server.t
 import { viewQuestion } from "#app/features/question/section.server.ts";
 import { shortened } from "#app/features/shop/first-few.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
+import { id } from "#app/forms/id.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { requiredLines } from "#app/forms/text-fields.server.ts";
@@ -44,7 +45,7 @@ export async function loadDeskQuestions(context: AppLoadContext) {
 }
 
 const AnswerForm = z.object({
-  question: z.string().regex(/^\d{1,15}$/, "form.invalid"),
+  question: id,
   text: requiredLines(questionLimits.answer),
 });
 
