@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { ApprovalLimit, Name } from "./shapes/approval.ts";
-import { amount, id, list, moment } from "./wire.ts";
+import { amount, id, list, moment, pageQuery } from "./wire.ts";
 
 /** What is approved, by `flowTypeId`; the shop does not use the suite's other flows. */
 export const approvalFlows = { order: "10002", person: "10004", organization: "10005", seller: "10006" } as const;
@@ -58,8 +58,7 @@ export const approval = {
       endSubmitTime: z.string().optional(),
       /** `A-` or `D-` followed by a field of the request. */
       orderBy: z.string().optional(),
-      pageNumber: z.string().optional(),
-      pageSize: z.string().optional(),
+      ...pageQuery,
     }),
     reply: z.object({
       recordSetTotal: z.number(),

@@ -13,7 +13,7 @@ import { OrderAttribute, UsableShipMode } from "./shapes/order-item.ts";
 import { Order } from "./shapes/order.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
 import { PaymentPolicy, UsablePayment } from "./shapes/usable-payment.ts";
-import { id, list, sentQuantity } from "./wire.ts";
+import { id, list, pageQuery, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
 export type Cart = z.output<typeof Cart>;
@@ -40,8 +40,7 @@ export const cart = {
     resource: "cart",
     query: z.object({
       profileName: z.enum(["IBM_Summary", "IBM_Details"]).optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
       sortOrderItemBy: z.string().optional(),
       sortOrder: z.string().optional(),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { controlledActs, controlStatuses } from "./shapes/dual-control.ts";
-import { flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+import { flag, id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 const Request = z.object({
   requestId: id,
@@ -39,8 +39,7 @@ export const dualControl = {
     ...ours,
     query: z.object({
       status: z.enum(controlStatuses).optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: z.object({ recordSetTotal: quantity, requests: list(Request) }),
     faults: [],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PhysicalStores } from "./shapes/physical-store.ts";
-import { id, list, many, quantity, sentQuantity, stringPaging } from "./wire.ts";
+import { id, list, many, pageQuery, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 /** Unknown statuses must be treated as unavailable. */
 const Availability = z.object({
@@ -84,8 +84,7 @@ export const inventory = {
       city: z.string().optional(),
       zipCode: z.string().optional(),
       pickUp: z.string().optional(),
-      pageNumber: z.string().optional(),
-      pageSize: z.string().optional(),
+      ...pageQuery,
     }),
     reply: PhysicalStores,
     faults: [],

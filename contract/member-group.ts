@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { id, list } from "./wire.ts";
+import { id, list, pageQuery } from "./wire.ts";
 
 /** A kind of approval, or a kind of approval that takes place in an organization: `ownerId`. */
 const MemberGroup = z.object({
@@ -38,8 +38,7 @@ export const memberGroup = {
       typeName: list(z.union([z.literal("CustomerSegment"), z.string()])).optional(),
       userId: z.string().optional(),
       exclude: z.string().optional(),
-      pageNumber: z.string().optional(),
-      pageSize: z.string().optional(),
+      ...pageQuery,
     }),
     reply,
     faults: [],

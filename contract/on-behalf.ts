@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { cancelFaults, cartFaults } from "./faults/groups.ts";
 import { agentReasons } from "./shapes/order.ts";
-import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+import { amount, flag, id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 const text = z.string().optional();
 /** The person a call is made for; every call accepts it (`docs/interface/on-behalf.md`), and these require it. */
@@ -40,7 +40,6 @@ const Act = z.object({
 });
 export type OnBehalfAct = z.output<typeof Act>;
 
-const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
 const Acts = z.object({
   recordSetCount: quantity,
   recordSetTotal: quantity,
@@ -95,7 +94,7 @@ export const onBehalf = {
     inPerson: true,
     fullAuthentication: true,
     query: z.object({
-      ...paging,
+      ...pageQuery,
       agentId: text,
       userId: text,
       orderId: text,
@@ -110,7 +109,7 @@ export const onBehalf = {
   forMe: call("GET on_behalf/acts/@self", {
     capability: "onBehalfSessions",
     fullAuthentication: true,
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: Acts,
     faults: [],
   }),

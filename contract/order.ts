@@ -13,14 +13,13 @@ import { buyerReasons, OneOrder, Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { TrackedOrder } from "./shapes/tracked-order.ts";
-import { amount, flag, id, list, quantity, sentQuantity, stringPaging } from "./wire.ts";
+import { amount, flag, id, list, pageQuery, quantity, stringPaging } from "./wire.ts";
 
 export const fraudCheckStatuses = ["PENDING", "ACCEPTED", "REVIEW", "REJECTED"] as const;
 
-const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
 /** `IBM_Details` includes the lines. The filters are ours: installations that do not know them answer unfiltered. */
 const listing = {
-  ...paging,
+  ...pageQuery,
   profileName: z.string().optional(),
   /** Searches the number, the reference, and the names and part numbers of lines. */
   searchTerm: z.string().optional(),
@@ -61,7 +60,7 @@ export const order = {
     fullAuthentication: true,
     resource: "order",
     query: z.object({
-      ...paging,
+      ...pageQuery,
       q: z.string(),
       status: z.string().optional(),
       retrievalOrderStatus: z.string().optional(),
@@ -105,7 +104,7 @@ export const order = {
   byReference: call("GET order/byORMOrder/{ORMOrder}", {
     fullAuthentication: true,
     resource: "order",
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: Orders,
     faults: [],
   }),
@@ -116,7 +115,7 @@ export const order = {
   get: call("GET order/{orderId}", {
     resource: "order",
     personal: true,
-    query: z.object({ profileName: z.string().optional(), ...paging }),
+    query: z.object({ profileName: z.string().optional(), ...pageQuery }),
     reply: OneOrder,
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND"],
   }),
@@ -200,7 +199,7 @@ export const order = {
   /** Staff only. */
   comments: call("GET order/{orderId}/comment", {
     fullAuthentication: true,
-    query: z.object({ ...paging, isAsc: z.string().optional(), orderByField: z.string().optional() }),
+    query: z.object({ ...pageQuery, isAsc: z.string().optional(), orderByField: z.string().optional() }),
     reply: z.object({
       orderComments: z.array(OrderComment),
       recordSetCount: z.number(),

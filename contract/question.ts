@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { id, list, moment, quantity } from "./wire.ts";
+import { id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 /** `waiting` for an answer; `answered` by its seller, to be read by an operator; then `published`, or `refused`. */
 export const questionStates = ["waiting", "answered", "published", "refused"] as const;
@@ -24,7 +24,6 @@ export type Question = z.output<typeof Question>;
 
 const ours = { capability: "questions", resource: "question" } as const;
 const desk = { ...ours, fullAuthentication: true, inPerson: true } as const;
-const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 
 /** What shoppers ask about products, and the answers. All of it is ours. @see docs/interface/question.md */
 export const question = {
@@ -32,7 +31,7 @@ export const question = {
   byProduct: call("GET question/byProduct/{productId}", {
     ...ours,
     open: true,
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: z.object({ total: quantity, question: list(Question) }),
     faults: [],
   }),
@@ -48,7 +47,7 @@ export const question = {
   /** For the people of a seller: unanswered questions about their goods, the oldest first. */
   ofSeller: call("GET seller_desk/question", {
     ...desk,
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: z.object({ total: quantity, question: list(Question) }),
     faults: [],
   }),

@@ -4,7 +4,7 @@ import { cartFaults, lineFaults } from "./faults/groups.ts";
 import { CostCenterShare } from "./shapes/cost-center.ts";
 import { quotationStatuses } from "./shapes/quotation.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
-import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
+import { amount, flag, id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 const Party = z.object({
   name: z.string(),
@@ -83,8 +83,7 @@ export const quotation = {
     query: z.object({
       q: z.enum(["self", "organization"]).optional(),
       status: z.enum(quotationStatuses).optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: z.object({ recordSetTotal: z.string(), quotations: list(QuotationHead) }),
     faults: [],

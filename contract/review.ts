@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { flag, id, list, moment, quantity } from "./wire.ts";
+import { flag, id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 /** How clothes and shoes fit: smaller than their size, true to size, larger. */
 export const fits = ["small", "true", "large"] as const;
@@ -85,8 +85,7 @@ export const review = {
       /** 1 to 5: only those with this many stars. */
       stars: z.string().optional(),
       sort: z.enum(reviewSorts).optional(),
-      pageNumber: z.string().optional(),
-      pageSize: z.string().optional(),
+      ...pageQuery,
     }),
     reply: z.object({
       summary: RatingSummary,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { reviewStates } from "./review.ts";
-import { id, list, moment, quantity } from "./wire.ts";
+import { id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 /** Fewer ratings mean little: until then a seller counts as new. */
 export const fewestRatings = 3;
@@ -41,7 +41,7 @@ export const sellerRating = {
   bySeller: call("GET seller_rating/{sellerId}", {
     ...ours,
     open: true,
-    query: z.object({ pageNumber: z.string().optional(), pageSize: z.string().optional() }),
+    query: z.object(pageQuery),
     reply: z.object({ summary: SellerRatingSummary, total: quantity, rating: list(SellerComment) }),
     faults: [],
   }),

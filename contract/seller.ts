@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { Return } from "./return.ts";
 import { documentTypes } from "./rules/document-type.ts";
 import { SellerRatingSummary } from "./seller-rating.ts";
-import { amount, flag, id, list, moment, quantity } from "./wire.ts";
+import { amount, flag, id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 /** The public data of a seller. */
 const Seller = z.object({
@@ -96,7 +96,6 @@ const SellerArticle = z.object({
 });
 export type SellerArticle = z.output<typeof SellerArticle>;
 /** 200 at a time, articles 500, unless fewer are requested. */
-const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 const totals = { currency: z.string(), gross: amount, commission: amount, net: amount };
 /** A return as its seller sees it. */
 const SellerReturn = Return.pick({
@@ -164,7 +163,7 @@ export const seller = {
   /** Paid orders with lines of the seller, the latest first; `state`: only those. */
   orders: call("GET seller_desk/order", {
     ...desk,
-    query: z.object({ ...paging, state: z.enum(sellerOrderStates).optional() }),
+    query: z.object({ ...pageQuery, state: z.enum(sellerOrderStates).optional() }),
     reply: z.object({ total: z.number(), order: z.array(SellerOrder) }),
     faults: [],
   }),
@@ -191,7 +190,7 @@ export const seller = {
   /** What the seller sells: price in the store's currency, pieces on hand and reserved. */
   articles: call("GET seller_desk/article", {
     ...desk,
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: z.object({
       total: z.number(),
       article: z.array(SellerArticle),
@@ -230,7 +229,7 @@ export const seller = {
   /** What comes back of the seller's goods, the latest first. */
   returns: call("GET seller_desk/return", {
     ...desk,
-    query: z.object(paging),
+    query: z.object(pageQuery),
     reply: z.object({ total: z.number(), return: z.array(SellerReturn) }),
     faults: [],
   }),

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
 import { addressFields } from "./shapes/address.ts";
 import { ChargePolicy, UsableShipMode } from "./shapes/order-item.ts";
-import { amount, flag, id, list, sentQuantity, stringPaging } from "./wire.ts";
+import { amount, flag, id, list, pageQuery, sentQuantity, stringPaging } from "./wire.ts";
 
 const UsableAddress = z.object({ addressId: id, nickName: z.string() });
 
@@ -12,7 +12,7 @@ export const shipping = {
   info: call("GET cart/@self/shipping_info", {
     fullAuthentication: true,
     resource: "cart",
-    query: z.object({ pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() }),
+    query: z.object(pageQuery),
     reply: z.object({
       orderId: id,
       shipAsComplete: flag,
@@ -103,8 +103,7 @@ export const shipping = {
     resource: "cart",
     query: z.object({
       orderId: z.string().optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: z.object({
       orderId: id,

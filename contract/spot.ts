@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { flag, id, list, nativePaging } from "./wire.ts";
+import { flag, id, list, nativePaging, pageQuery } from "./wire.ts";
 
 const ContentDescription = z.object({ language: id, marketingText: z.string() });
 
@@ -153,8 +153,7 @@ export const spot = {
       qType: z.string().optional(),
       /** A part of a name or description. */
       qName: z.string().optional(),
-      pageNumber: z.string().optional(),
-      pageSize: z.string().optional(),
+      ...pageQuery,
     }),
   }),
 };

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PhysicalStores } from "./shapes/physical-store.ts";
-import { many } from "./wire.ts";
+import { many, pageQuery } from "./wire.ts";
 
 /** `true` (the default of the interface) finds the shops of all online stores of the site. */
 const siteLevelStoreSearch = z.string().optional();
-const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 const radius = { radius: z.string().optional(), radiusUOM: z.string().optional() };
 const shared = { open: true, resource: "storelocator", reply: PhysicalStores } as const;
 
@@ -24,7 +23,7 @@ export const storeLocator = {
       country: z.string().optional(),
       siteLevelStoreSearch,
       ...radius,
-      ...paging,
+      ...pageQuery,
     }),
     faults: [],
   }),
@@ -37,13 +36,13 @@ export const storeLocator = {
   /** The shops of a geo node and of those below it. */
   byGeoNode: call("GET storelocator/byGeoNode/{geoNodeId}", {
     ...shared,
-    query: z.looseObject({ siteLevelStoreSearch, ...paging }),
+    query: z.looseObject({ siteLevelStoreSearch, ...pageQuery }),
     faults: [],
   }),
-  byId: call("GET storelocator/byStoreId/{physicalStoreId}", { ...shared, query: z.object(paging), faults: [] }),
+  byId: call("GET storelocator/byStoreId/{physicalStoreId}", { ...shared, query: z.object(pageQuery), faults: [] }),
   byIds: call("GET storelocator/byStoreIds", {
     ...shared,
-    query: z.object({ physicalStoreId: many, ...paging }),
+    query: z.object({ physicalStoreId: many, ...pageQuery }),
     faults: [],
   }),
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { cartFaults, checkedCartFaults, placingFaults } from "./faults/groups.ts";
-import { id, list, many, moment, nativePaging, sentQuantity } from "./wire.ts";
+import { id, list, many, moment, nativePaging, pageQuery, sentQuantity } from "./wire.ts";
 
 export const subscriptionStates = [
   "InActive",
@@ -77,8 +77,7 @@ export const subscription = {
       subscriptionTypeCode: z.string().optional(),
       subscriptionId: many.optional(),
       profileName: z.string().optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: Subscriptions,
     faults: [],

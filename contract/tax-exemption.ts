@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { certificateStates, certificateTypes } from "./shapes/tax-exemption.ts";
-import { id, list, moment, sentQuantity } from "./wire.ts";
+import { id, list, moment, pageQuery } from "./wire.ts";
 
 const TaxCertificate = z.object({
   certificateId: id,
@@ -39,8 +39,7 @@ export const taxExemption = {
     query: z.object({
       organizationId: id.optional(),
       status: z.enum(certificateStates).optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: z.object({ recordSetTotal: z.string(), certificates: list(TaxCertificate) }),
     faults: [],

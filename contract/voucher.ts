@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
-import { amount, flag, id, list, moment, sentQuantity } from "./wire.ts";
+import { amount, flag, id, list, moment, pageQuery } from "./wire.ts";
 
 export const voucherTypes = ["DEVOLUCION", "COMPENSACION", "PROMOCION"] as const;
 const voucherStatuses = ["ACTIVE", "PARTIALLY_USED", "USED", "EXPIRED", "BLOCKED"] as const;
@@ -54,8 +54,7 @@ export const voucher = {
     query: z.object({
       transactions: flag.optional(),
       status: z.enum(voucherStatuses).optional(),
-      pageNumber: sentQuantity.optional(),
-      pageSize: sentQuantity.optional(),
+      ...pageQuery,
     }),
     reply: z.object({
       recordSetTotal: z.number(),

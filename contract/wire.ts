@@ -18,6 +18,8 @@ export const quantity = z.union([
 ]);
 /** A quantity as a caller may send it: positive or zero, `"2"` or `2`. */
 export const sentQuantity = z.union([z.number(), z.string()]);
+/** Which page of a list a query asks for: the first one, and as many entries as the call says, without these. */
+export const pageQuery = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
 /** ISO 8601 UTC with milliseconds. */
 export const moment = z.string();
 /** A list that, for legacy XML reasons, may be unwrapped to its only member. */

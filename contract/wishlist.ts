@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
+import { amount, flag, id, list, moment, pageQuery, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 const WishlistItem = z.object({
   giftListItemID: id,
@@ -43,7 +43,6 @@ const Wishlist = z.object({
 export type Wishlist = z.output<typeof Wishlist>;
 
 const Wishlists = z.object({ ...stringPaging, GiftList: list(Wishlist).optional() });
-const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
 const guestAccessKey = z.string().optional();
 
 const Written = z.object({
@@ -66,13 +65,13 @@ const SentItem = z.object({
 /** @see docs/interface/wishlist.md */
 export const wishlist = {
   /** All lists of the caller, the default one first. */
-  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists, faults: [] }),
+  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(pageQuery), reply: Wishlists, faults: [] }),
   /** Without lists the response is empty. */
   default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists, faults: [] }),
   /** The lists of a shopper, for customer service. */
   ofUser: call("GET wishlist", {
     resource: "wishlist",
-    query: z.object({ userId: z.string(), ...paging }),
+    query: z.object({ userId: z.string(), ...pageQuery }),
     reply: Wishlists,
     faults: [],
   }),

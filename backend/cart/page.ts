@@ -1,12 +1,11 @@
 import type { WireOrder } from "#backend/order/wire.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import { flagText } from "#backend/platform/http/flag-text.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import { Decimal } from "#backend/platform/money.ts";
 
 type Line = NonNullable<WireOrder["orderItem"]>[number];
-type Asked = {
-  pageNumber?: string | number | undefined;
-  pageSize?: string | number | undefined;
+type Asked = AskedPage & {
   sortOrderItemBy?: string | undefined;
   sortOrder?: string | undefined;
 };

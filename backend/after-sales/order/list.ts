@@ -8,7 +8,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { requiredDay } from "#backend/platform/http/day.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
-import { rangeOf } from "#backend/platform/http/paging.ts";
+import { type AskedPage, rangeOf } from "#backend/platform/http/paging.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { isPreview } from "#backend/platform/preview.ts";
 import { endOfDay, startOfDay } from "#backend/platform/time.ts";
@@ -22,9 +22,7 @@ import {
 } from "#contract/shapes/order-status.ts";
 
 type Orders = WireReply<typeof contract.order.history>;
-type Asked = {
-  pageNumber?: string | number | undefined;
-  pageSize?: string | number | undefined;
+type Asked = AskedPage & {
   profileName?: string | undefined;
   searchTerm?: string | undefined;
   placedFrom?: string | undefined;

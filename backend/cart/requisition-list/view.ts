@@ -7,6 +7,7 @@ import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { sum } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -45,11 +46,7 @@ export const viewHead = ({ list, firstName, lastName, lines }: ListHead): Wire =
 export async function viewListAsOrder(
   reader: Reader,
   list: OrderRow,
-  query: {
-    profileName?: string | undefined;
-    pageNumber?: string | number | undefined;
-    pageSize?: string | number | undefined;
-  },
+  query: AskedPage & { profileName?: string | undefined },
 ): Promise<WireOrder> {
   const { db, store, common } = reader;
   const priced = await priceLines(reader, await readItems(db, list.id));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import { placeConditions, type PlaceQuery } from "#backend/store/store-locator/place.ts";
 import { showStores } from "#backend/store/store-locator/search.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -11,9 +12,5 @@ import type { Store } from "#backend/store/store.ts";
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for a malformed page
  * @see docs/interface/inventory.md#physical-stores
  */
-export const showPhysicalStores = (
-  db: Db,
-  store: Store,
-  query: PlaceQuery & { pageNumber?: string; pageSize?: string },
-  languageId: number,
-) => showStores(db, [eq(physicalStores.storeId, store.id), ...placeConditions(query)], query, languageId);
+export const showPhysicalStores = (db: Db, store: Store, query: PlaceQuery & AskedPage, languageId: number) =>
+  showStores(db, [eq(physicalStores.storeId, store.id), ...placeConditions(query)], query, languageId);

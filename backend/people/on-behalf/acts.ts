@@ -9,6 +9,7 @@ import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { positiveInteger } from "#backend/platform/http/number.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { isSupervisorOf } from "./managed.ts";
@@ -88,12 +89,11 @@ function filters({
 
 type Member = typeof members.$inferSelect;
 type Named = (of: { agent: Member | undefined; person: Member | undefined }) => { agentName: string; logonId: string };
-type Page = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
 
 async function list(
   db: Db,
   where: SQL | undefined,
-  asked: Page,
+  asked: AskedPage,
   nameOf: Named,
   commentsOf?: typeof mailedComments,
 ): Promise<Acts> {

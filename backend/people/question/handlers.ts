@@ -9,7 +9,7 @@ import { questions } from "#backend/platform/db/schema/question.ts";
 import { invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { rangeOf } from "#backend/platform/http/paging.ts";
+import { type AskedPage, rangeOf } from "#backend/platform/http/paging.ts";
 import { writtenText } from "#backend/platform/http/written-text.ts";
 import { questionLimits } from "#contract/question.ts";
 import { typedAddress } from "#backend/platform/mail/address.ts";
@@ -17,7 +17,6 @@ import { ownSeller } from "../seller/scope.ts";
 import { selectQuestions, viewQuestion } from "./view.ts";
 
 type Calls = typeof contract.question;
-type Paging = { pageNumber?: string | undefined; pageSize?: string | undefined };
 
 const perPage = 10;
 const asking = { name: "questions", max: 10, windowMs: 3_600_000 };
@@ -34,7 +33,7 @@ async function byProduct({ db, store, params, query }: HandlerArgs<Calls["byProd
 async function onePage(
   db: Db,
   where: SQL | undefined,
-  query: Paging,
+  query: AskedPage,
   order: SQL,
 ): Promise<WireReply<Calls["byProduct"]>> {
   const { limit, offset } = rangeOf(query, perPage);

@@ -7,6 +7,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { positiveInteger } from "#backend/platform/http/number.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { administeredIds } from "../organization/tree.ts";
@@ -76,11 +77,9 @@ export async function lockOwnQuotation(who: Who & { db: Tx }, id: string): Promi
 export const linesOf = (db: Db, { id }: Pick<QuotationRow, "id">): Promise<QuotationItemRow[]> =>
   db.select().from(quotationItems).where(eq(quotationItems.quotationId, id)).orderBy(asc(quotationItems.id));
 
-type Asked = {
+type Asked = AskedPage & {
   q?: "self" | "organization" | undefined;
   status?: QuotationRow["status"] | undefined;
-  pageNumber?: string | number | undefined;
-  pageSize?: string | number | undefined;
 };
 
 /** One page of them, the latest first, and how many there are. Errors: those of `requireBuyer`, `_ERR_CMD_INVALID_PARAM`. */

@@ -6,6 +6,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { positiveInteger } from "#backend/platform/http/number.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -40,11 +41,9 @@ export async function lockCertificate(who: Who & { db: Tx }, id: string): Promis
   return row;
 }
 
-type Asked = {
+type Asked = AskedPage & {
   organizationId?: string | undefined;
   status?: CertificateState | undefined;
-  pageNumber?: string | number | undefined;
-  pageSize?: string | number | undefined;
 };
 
 /** One page of them, the latest first. Errors: 403 for people who administer nothing, `_ERR_CMD_INVALID_PARAM`. */

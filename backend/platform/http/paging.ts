@@ -1,5 +1,6 @@
 import { invalid } from "./fault.ts";
 
+/** Which page a query asks for, as `pageQuery` of the contract reads it. */
 export type AskedPage = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
 
 /** One page of things, and its paging fields in an envelope; size 0 means all. Errors: `_ERR_CMD_INVALID_PARAM`. */

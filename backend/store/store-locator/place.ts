@@ -69,8 +69,9 @@ export function parseRadius({ radius, radiusUOM = "KM" }: { radius?: string; rad
 }
 
 /** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
-export function parseCount(text: string | undefined, otherwise: number): number {
-  if (!text) return otherwise;
+export function parseCount(sent: string | number | undefined, otherwise: number): number {
+  if (!sent) return otherwise;
+  const text = String(sent);
   if (!/^\d{1,6}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return Number(text);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { parseId } from "#backend/platform/http/id.ts";
+import type { AskedPage } from "#backend/platform/http/paging.ts";
 import type { Store } from "../store.ts";
 import {
   attributeConditions,
@@ -15,7 +16,6 @@ import {
 } from "./place.ts";
 import { type FoundStore, type PhysicalStoreRow, wirePaging, wirePhysicalStore } from "./wire.ts";
 
-type Paging = { pageNumber?: string; pageSize?: string };
 type Scope = { siteLevelStoreSearch?: string };
 type Radius = { radius?: string; radiusUOM?: string };
 type Filters = Record<string, unknown>;
@@ -24,7 +24,7 @@ type Filters = Record<string, unknown>;
  * One page of the stores that meet all conditions, by name; all of them without a page size.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for a malformed page
  */
-export async function showStores(db: Db, conditions: (SQL | undefined)[], paging: Paging, languageId: number) {
+export async function showStores(db: Db, conditions: (SQL | undefined)[], paging: AskedPage, languageId: number) {
   const [pageSize, pageNumber] = [parseCount(paging.pageSize, 0), Math.max(1, parseCount(paging.pageNumber, 1))];
   const where = and(...conditions);
   const start = pageSize > 0 ? (pageNumber - 1) * pageSize : 0;
@@ -39,7 +39,7 @@ export async function showStores(db: Db, conditions: (SQL | undefined)[], paging
   };
 }
 
-type LocationQuery = PlaceQuery & Scope & Radius & Paging & { prov?: string } & Filters;
+type LocationQuery = PlaceQuery & Scope & Radius & AskedPage & { prov?: string } & Filters;
 
 /**
  * Finds stores by place; a radius adds the stores around the center of those in the place.
@@ -92,7 +92,7 @@ export async function storesAround(db: Db, conditions: SQL[], point: Point, kilo
   return rows.map(({ row, distance: far }) => ({ ...row, distance: far }));
 }
 
-type NodeQuery = Scope & Paging & Filters;
+type NodeQuery = Scope & AskedPage & Filters;
 
 /** The stores of a node and of those below it. */
 export async function findByGeoNode(db: Db, store: Store, nodeId: string, query: NodeQuery, languageId: number) {
@@ -107,7 +107,7 @@ export async function findByGeoNode(db: Db, store: Store, nodeId: string, query:
 }
 
 /** Finds shops by their own ids, from any store of the site; unknown ones are left out. */
-export const findByIds = (db: Db, ids: string[], paging: Paging, languageId: number) =>
+export const findByIds = (db: Db, ids: string[], paging: AskedPage, languageId: number) =>
   showStores(db, [inArray(physicalStores.id, ids.map(parseId))], paging, languageId);
 
 const scope = (store: Store, { siteLevelStoreSearch = "true" }: Scope): SQL =>
