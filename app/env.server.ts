@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Capability, capabilities } from "#contract/capabilities.ts";
+import { type Capability, capabilities, isCapability } from "#contract/capabilities.ts";
 import { readSettings } from "#settings/read.ts";
 import { tlsSettings } from "#settings/tls.ts";
 import { sessionSecrets } from "#settings/secrets.ts";
@@ -10,7 +10,6 @@ const addresses = z
   .transform((list) => list.split(",").map((address) => address.trim().replace(/\/$/, "")))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
-const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
 /** `auto`, `all`, `none`, or a comma-separated list of what the backend supports. */
 const wantedCapabilities = z
   .string()

@@ -87,6 +87,8 @@ export const capabilities = {
 } as const;
 export type Capability = keyof typeof capabilities;
 
+export const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
+
 /**
  * Fields of ours whose names are unique in the whole interface: in requests and responses of documented calls, at any
  * depth. Those that share a name with one of the suite's are listed by their call (`extensions`).

@@ -26,9 +26,9 @@ export const sellerStates = ["pending", "rejected", "deactivated", "active"] as 
 export type SellerState = (typeof sellerStates)[number];
 
 /** The history of a seller's activation: what the operator and the seller have done. */
-export const sellerEvents = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
+export const sellerEventKinds = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
 const SellerEvent = z.object({
-  what: z.enum(sellerEvents),
+  what: z.enum(sellerEventKinds),
   at: moment,
   /** Who did it; empty for registration and approval. */
   by: z.string(),

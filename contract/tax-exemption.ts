@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { certificateStates, certificateTypes } from "./shapes/tax-exemption.ts";
+import { documentTypes } from "./rules/document-type.ts";
+import { certificateStates } from "./shapes/tax-exemption.ts";
 import { id, list, moment, pageQuery } from "./wire.ts";
 
 const TaxCertificate = z.object({
@@ -20,7 +21,7 @@ const TaxCertificate = z.object({
   submitTime: moment,
   decideTime: moment.optional(),
   fileName: z.string(),
-  mediaType: z.enum(certificateTypes),
+  mediaType: z.enum(documentTypes),
   /** Bytes. */
   fileSize: z.string(),
 });
@@ -63,7 +64,7 @@ export const taxExemption = {
   }),
   document: call("GET tax_certificate/{certificateId}/document", {
     ...ours,
-    reply: z.object({ fileName: z.string(), mediaType: z.enum(certificateTypes), content: z.string() }),
+    reply: z.object({ fileName: z.string(), mediaType: z.enum(documentTypes), content: z.string() }),
     faults: [],
   }),
   /** Site administrators; `reason` is required to refuse one. */

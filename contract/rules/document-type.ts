@@ -1,27 +1,33 @@
-/** The allowed types of papers. */
+/** The types of documents that people may upload. */
 export const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** How many papers a registration accepts, and their maximum total size in bytes: a request is limited to 1 MB. */
+/** How many documents a registration accepts, and their maximum total size in bytes: a request is limited to 1 MB. */
 export const maxDocuments = 3;
 export const maxDocumentBytes = 650_000;
 
-const starts = (bytes: Uint8Array, with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte);
-const ends = (bytes: Uint8Array, with_: readonly number[]) =>
-  with_.every((byte, index) => bytes[bytes.length - with_.length + index] === byte);
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const beginnings: Record<DocumentType, readonly number[]> = {
+  "application/pdf": codes("%PDF-"),
+  "image/jpeg": [0xff, 0xd8, 0xff],
+  "image/png": [0x89, ...codes("PNG\r\n"), 0x1a, 0x0a],
+};
 
-/**
- * The type of a file by its first and last bytes, whatever its name; undefined for any other type, and for a truncated
- * file. Pure.
- */
+/** The type of a document by its first bytes, whatever its name; undefined for any other type. Pure. */
+export const typeByBeginning = (bytes: Uint8Array): DocumentType | undefined =>
+  documentTypes.find((type) => beginnings[type].every((byte, index) => bytes[index] === byte));
+
+const endsWith = (bytes: Uint8Array, end: readonly number[]) =>
+  end.every((byte, index) => bytes[bytes.length - end.length + index] === byte);
+const isComplete: Record<DocumentType, (bytes: Uint8Array) => boolean> = {
+  // The end marker is within the last kilobyte.
+  "application/pdf": (bytes) => String.fromCharCode(...bytes.slice(-1024)).includes("%%EOF"),
+  "image/jpeg": (bytes) => endsWith(bytes, [0xff, 0xd9]),
+  "image/png": (bytes) => endsWith(bytes, [...codes("IEND"), 0xae, 0x42, 0x60, 0x82]),
+};
+
+/** The type of a whole document by its first and last bytes; undefined for any other type, and for a truncated file. Pure. */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
-  if (starts(bytes, codes("%PDF-")) && endsAsPdf(bytes)) return "application/pdf";
-  if (starts(bytes, [0xff, 0xd8, 0xff]) && ends(bytes, [0xff, 0xd9])) return "image/jpeg";
-  if (starts(bytes, [0x89, ...codes("PNG\r\n"), 0x1a, 0x0a]) && ends(bytes, [...codes("IEND"), 0xae, 0x42, 0x60, 0x82]))
-    return "image/png";
-  return undefined;
+  const type = typeByBeginning(bytes);
+  return type && isComplete[type](bytes) ? type : undefined;
 }
-
-/** The end marker is within the last kilobyte. */
-const endsAsPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.slice(-1024)).includes("%%EOF");

@@ -1,4 +1,5 @@
 import { type Call, capabilities, type Capability, extensionFields } from "#contract";
+import { isCapability } from "#contract/capabilities.ts";
 import type { Judgment } from "./judge.ts";
 
 /** `found`: one of its calls answers, or one of its fields came. `missing`: its call is absent. `not seen`: none of its fields came. */
@@ -30,7 +31,6 @@ export function capabilitiesSeen(asked: Asked[]): CapabilityReport[] {
 
 const fieldsOf = ({ extensions = {} }: Call) => Object.entries({ ...extensionFields, ...extensions });
 const lastName = (place: string) => place.replace(/\[\]/g, "").split(".").at(-1);
-const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
 
 function nameOf(name: string): Capability {
   if (!isCapability(name)) throw new Error(`${name} is no capability`);

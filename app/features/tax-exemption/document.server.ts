@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { privateFile } from "#app/features/shop/private-file.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { typeOfDocument } from "#contract/shapes/tax-exemption.ts";
+import { typeByBeginning } from "#contract/rules/document-type.ts";
 import { requireExemption } from "./page.server.ts";
 
 /**
@@ -21,5 +21,5 @@ export async function sendDocument(shop: Shop, id: string): Promise<Response> {
     throw isUnknown(error) ? new Response(null, { status: 404 }) : error;
   });
   const bytes = Buffer.from(content, "base64");
-  return privateFile({ name: fileName, contentType: typeOfDocument(bytes) ?? "application/octet-stream", bytes });
+  return privateFile({ name: fileName, contentType: typeByBeginning(bytes) ?? "application/octet-stream", bytes });
 }

@@ -8,7 +8,8 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { dayOf, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
-import { maxDocumentSize, typeOfDocument } from "#contract/shapes/tax-exemption.ts";
+import { typeByBeginning } from "#contract/rules/document-type.ts";
+import { maxDocumentSize } from "#contract/shapes/tax-exemption.ts";
 import { administeredOrganization } from "../organization/tree.ts";
 import { mailStaff } from "./mail.ts";
 
@@ -51,7 +52,7 @@ export async function submit(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
 /** Recognized by its content, not by its name. */
 function documentOf({ content, fileName }: Body) {
   const bytes = Buffer.from(content, "base64");
-  const mediaType = typeOfDocument(bytes);
+  const mediaType = typeByBeginning(bytes);
   if (!mediaType || bytes.length > maxDocumentSize) throw invalid("content");
   const name = fileName.replace(/[\p{Cc}/\\"]/gu, "").slice(-120) || "certificate";
   return { fileName: name, mediaType, size: bytes.length, content: bytes.toString("base64") };

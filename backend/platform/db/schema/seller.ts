@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sellerEventKinds } from "#contract/seller.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** Who sells on a marketplace. Goods of a seller who is not active and online are not sold. */
@@ -38,8 +39,6 @@ export const sellerDocuments = pgTable(
   },
   (table) => [index().on(table.sellerId)],
 );
-
-export const sellerEventKinds = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
 
 /** The history of a seller's activation. Rows are only added; they are deleted with the seller. */
 export const sellerEvents = pgTable(

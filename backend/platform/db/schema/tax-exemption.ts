@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { certificateStatuses, certificateTypes } from "#contract/shapes/tax-exemption.ts";
+import { documentTypes } from "#contract/rules/document-type.ts";
+import { certificateStatuses } from "#contract/shapes/tax-exemption.ts";
 import { at, key, ref } from "./columns.ts";
 
 /** Certificates that exempt organizations from a tax. */
@@ -35,7 +36,7 @@ export const taxCertificateFiles = pgTable("tax_certificate_files", {
     .primaryKey()
     .references(() => taxCertificates.id, { onDelete: "cascade" }),
   fileName: text().notNull(),
-  mediaType: text({ enum: certificateTypes }).notNull(),
+  mediaType: text({ enum: documentTypes }).notNull(),
   size: integer().notNull(),
   /** Base64. */
   content: text().notNull(),
