@@ -1,3 +1,4 @@
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import type { Language } from "./locales.ts";
 
@@ -57,11 +58,10 @@ function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
   };
 }
 
-const stamps = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "America/Mexico_City",
-});
+const stamps = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: shopTimeZone });
+
+/** The start of a calendar day `YYYY-MM-DD`, for formatters of days. */
+const startOf = (date: string) => `${date.slice(0, 10)}T00:00:00Z`;
 
 function make(language: string) {
   const intl = withWesternDigits(language);
@@ -69,30 +69,22 @@ function make(language: string) {
   const shortFormat = keptByCurrency(intl, { trailingZeroDisplay: "stripIfInteger" });
   const numbers = new Intl.NumberFormat(intl);
   const percents = new Intl.NumberFormat(intl, { style: "percent" });
-  const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-  const shopDay = new Intl.DateTimeFormat(intl, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "America/Mexico_City",
-  });
-  const shopCalendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "America/Mexico_City" });
-  const longDay = new Intl.DateTimeFormat(intl, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-  const months = new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
-  const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
-  const dateTime = new Intl.DateTimeFormat(intl, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "America/Mexico_City",
-  });
-  const instantFormat = new Intl.DateTimeFormat(intl, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "America/Mexico_City",
-  });
-  const hour = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "America/Mexico_City" });
-  const clock = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "UTC" });
-  const weekday = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
+  // A calendar day is the same everywhere; an instant is shown in the shop's time zone.
+  const ofDays = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { ...style, timeZone: "UTC" });
+  const ofInstants = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intl, { ...style, timeZone: shopTimeZone });
+  const short = { weekday: "short", day: "numeric", month: "short" } as const;
+  const day = ofDays(short);
+  const longDay = ofDays({ weekday: "long", day: "numeric", month: "long" });
+  const months = ofDays({ month: "long", year: "numeric" });
+  const calendar = ofDays({ dateStyle: "medium" });
+  const clock = ofDays({ timeStyle: "short" });
+  const weekday = ofDays({ weekday: "long" });
+  const shopDay = ofInstants(short);
+  const shopCalendar = ofInstants({ dateStyle: "medium" });
+  const dateTime = ofInstants({ dateStyle: "long", timeStyle: "short" });
+  const instantFormat = ofInstants({ dateStyle: "medium", timeStyle: "short" });
+  const hour = ofInstants({ timeStyle: "short" });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
   const choices = new Intl.ListFormat(intl, { type: "disjunction" });
   const countries = new Intl.DisplayNames(intl, { type: "region" });
@@ -109,14 +101,14 @@ function make(language: string) {
     /** `−25%`: how much less than before, in percent. */
     reduction: (percent: number) => percents.format(-percent / 100),
     /** A calendar day `YYYY-MM-DD`. */
-    day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
+    day: (date: string) => written(day, startOf(date)),
     /** The day of an instant, in the shop's time zone. */
     dayOf: (instant: string) => written(shopDay, instant),
     /** The same with its year. */
     dateOf: (instant: string) => written(shopCalendar, instant),
     /** A calendar day `YYYY-MM-DD` within a sentence: "viernes 27 de noviembre". */
     longDay: (date: string) => {
-      const text = written(longDay, `${date.slice(0, 10)}T00:00:00Z`);
+      const text = written(longDay, startOf(date));
       return intl.startsWith("es") ? text.replace(", ", " ") : text;
     },
     /** A month `YYYY-MM` with its year, at the start of a line. */
@@ -125,10 +117,10 @@ function make(language: string) {
       return `${text.slice(0, 1).toLocaleUpperCase(intl)}${text.slice(1)}`;
     },
     /** A calendar day `YYYY-MM-DD`, with its year. */
-    date: (date: string) => written(calendar, `${date.slice(0, 10)}T00:00:00Z`),
+    date: (date: string) => written(calendar, startOf(date)),
     /** A range from one calendar day to another. */
     dayRange: (from: string, to: string) => {
-      const [start, end] = [from, to].map((date) => new Date(`${date.slice(0, 10)}T00:00:00Z`));
+      const [start, end] = [from, to].map((date) => new Date(startOf(date)));
       return start?.getTime() && end?.getTime() ? day.formatRange(start, end) : "";
     },
     /** An instant in short, in the shop's time zone. */

@@ -4,6 +4,7 @@ import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { deskLanguage } from "#backend/studio/language.ts";
 import { choice, field } from "#backend/studio/views.ts";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { badge } from "./badge.ts";
@@ -97,7 +98,7 @@ const spentText = ({ texts, store }: Visit, { currency, budget }: PromotionRow, 
 const periodText = ({ lang }: Texts, { startsAt, endsAt }: PromotionRow): string =>
   new Intl.DateTimeFormat(withWesternDigits(lang), {
     dateStyle: "medium",
-    timeZone: "America/Mexico_City",
+    timeZone: shopTimeZone,
   }).formatRange(startsAt, endsAt);
 
 const termsText = (texts: Texts, row: PromotionRow): string =>

@@ -1,10 +1,12 @@
 /** A calendar day: `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Days and times are shown and counted in this zone, whatever the time zones of the shop's servers and visitors. */
+export const shopTimeZone = "America/Mexico_City";
+
 const dayMs = 86_400_000;
-/** Calendar days are those of the shop, whatever the time zones of its servers and visitors. */
 const shopCalendar = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Mexico_City",
+  timeZone: shopTimeZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",

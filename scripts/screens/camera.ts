@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { findBrowser } from "#scripts/lib/browser.mjs";
 import { drawOffscreen } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
@@ -98,7 +99,7 @@ async function contextFor(browser: Browser, { width, dark, locale = "es-MX" }: L
     colorScheme: dark ? "dark" : "light",
     reducedMotion: "reduce",
     locale,
-    timezoneId: "America/Mexico_City",
+    timezoneId: shopTimeZone,
     // Robots get another page.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   });

@@ -1,4 +1,5 @@
 import type { PaymentSession } from "#backend/payment/page-session.ts";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { leave, page, summary } from "./frame.ts";
 import { html } from "./html.ts";
@@ -37,6 +38,6 @@ export function slipPage(session: PaymentSession) {
 
 function momentIn({ expiresAt, language }: PaymentSession): string {
   const locale = withWesternDigits(spoken(language).lang);
-  const style = { dateStyle: "long", timeStyle: "short", timeZone: "America/Mexico_City" } as const;
+  const style = { dateStyle: "long", timeStyle: "short", timeZone: shopTimeZone } as const;
   return new Intl.DateTimeFormat(locale, style).format(expiresAt);
 }

@@ -1,3 +1,5 @@
+import { shopTimeZone } from "#contract/calendar/day.ts";
+
 /** Opening hours `[from, to]` as `HH:MM`, by weekday starting on Monday. */
 export type Week = [string, string][][];
 
@@ -26,7 +28,7 @@ export function clockAt(zone: string | undefined, now: Date): { day: number; tim
     time: `${parts.get("hour")}:${parts.get("minute")}`,
   };
 
-  function formatIn(timeZone = "America/Mexico_City"): Intl.DateTimeFormatPart[] {
+  function formatIn(timeZone = shopTimeZone): Intl.DateTimeFormatPart[] {
     const options = { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
     try {
       return new Intl.DateTimeFormat("en-US", { ...options, timeZone }).formatToParts(now);
