@@ -10,7 +10,7 @@ const CreditMovement = z.object({
   type: z.enum(creditMovements),
   /** Never negative: its type says which way it goes. */
   amount,
-  /** What the organization owed afterwards. */
+  /** What the organization owed afterward. */
   balanceAfter: amount,
   orderId: id.nullable(),
 });

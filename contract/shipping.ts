@@ -37,7 +37,7 @@ export const shipping = {
   /**
    * Order-level fields write to all lines, `orderItem` overrides per line. Pickup: `physicalStoreId` and `addressId` `""`.
    * A `quantity` smaller than the line splits it, and a line may be named once for each of its parts; lines that are
-   * equal afterwards become one. The total quantity never changes.
+   * equal afterward become one. The total quantity never changes.
    */
   setInfo: call("PUT cart/@self/shipping_info", {
     extensions: { quantity: "lineSplitting" },

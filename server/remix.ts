@@ -10,7 +10,7 @@ import { genericError, type RefusalWords } from "./refuse.ts";
 import type { Shared } from "./second-level/open.ts";
 import { translateThrown } from "./thrown.ts";
 
-/** What the app makes of a request before Remix sees it; it adds its cookies to the response afterwards. */
+/** What the app makes of a request before Remix sees it; it adds its cookies to the response afterward. */
 type RequestContext = AppLoadContext & { commit(headers: Headers): void };
 export type Gift = {
   nonce: string;
@@ -22,7 +22,7 @@ export type Gift = {
   shared?: { fields: Readonly<Record<string, unknown>>; mark: string; renews: boolean };
 };
 type CreateLoadContext = (request: Request, gift: Gift) => RequestContext;
-/** Answers a request; afterwards the context says what the response was made from. */
+/** Answers a request; afterward the context says what the response was made from. */
 export type Render = (request: Request, gift: Gift) => Promise<{ response: Response; context: RequestContext }>;
 
 export interface RemixOptions {

@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(1);
   }, 20_000);
 
-  test("is processed once per node while Redis is down, and once overall again afterwards", async () => {
+  test("is processed once per node while Redis is down, and once overall again afterward", async () => {
     const [one, other] = await twoNodes(1);
     const form = await rendered(one);
     const job = work(50);

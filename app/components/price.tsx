@@ -34,7 +34,7 @@ export type PriceData = {
   saving?: string;
   /** The word "from" where variants differ. */
   from?: string;
-  /** Unit, tax or instalments, e.g. "per piece, VAT included". */
+  /** Unit, tax or installments, e.g. "per piece, VAT included". */
   note?: string;
   /** Words only screen readers speak, e.g. "Price:" and "Before:". */
   words?: { offer?: string; list?: string };

@@ -67,7 +67,7 @@ describe("two cards on one order", () => {
     expect(await state()).toBe("MC Success Success, 0 back");
   });
 
-  test("are refunded when the half-paid order is canceled, including a charge approved afterwards", async () => {
+  test("are refunded when the half-paid order is canceled, including a charge approved afterward", async () => {
     const { say, state, cancel } = await twoCards();
     await send(say(0, "APPROVED", "a"));
     await send(say(1, "DECLINED", "b"));

@@ -31,7 +31,7 @@ export const PaymentSession = z.object({
   shopName: z.string(),
   /** BCP 47 tag; Spanish gets Spanish pages, everything else English ones. */
   language: z.string(),
-  /** Milliseconds since the epoch; afterwards the page no longer accepts payment. */
+  /** Milliseconds since the epoch; afterward the page no longer accepts payment. */
   expiresAt: z.number(),
 });
 export type PaymentSession = z.output<typeof PaymentSession>;

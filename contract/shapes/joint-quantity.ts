@@ -13,7 +13,7 @@ export const goodsKey = ({ product, contract, configuration }: SameGoods): strin
 
 /**
  * The quantity that decides the price of goods: that of all lines with the same goods, gifts left out. A dozen sent to
- * two addresses is priced as a dozen. The sums are computed once, however many goods are asked about afterwards. Pure.
+ * two addresses is priced as a dozen. The sums are computed once, however many goods are asked about afterward. Pure.
  * @see docs/interface/calculation.md#step-1-prices
  */
 export function jointQuantities(

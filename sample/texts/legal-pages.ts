@@ -11,7 +11,7 @@ export function privacyPage(name: string, email: string, asks: boolean): PageCop
 <h3>Tus derechos</h3>
 <p>Puedes acceder a tus datos, corregirlos, pedir que los borremos u oponerte a su uso escribiendo a <a href="mailto:${email}">${email}</a>. Contestamos en un máximo de 20 días.</p>`,
     en: `<h2>Privacy notice</h2>
-<p>${name} is responsible for the personal data you give us. We use your name, address, telephone and email to deliver your orders, charge for them and help you afterwards.</p>
+<p>${name} is responsible for the personal data you give us. We use your name, address, telephone and email to deliver your orders, charge for them and help you afterward.</p>
 <p>We keep no card numbers: you enter them on the bank's page, and all we learn is whether the payment was approved.</p>
 <h3>Measuring and advertising</h3>
 <p>We measure visits only if you agree.${asks ? " You can change your mind at any time at the foot of the page." : ""}</p>

@@ -1,5 +1,5 @@
 // `npm run scale`: how many visitors a shop of several nodes can serve, what each kind of page costs each of its parts, and what a
-// million visitors an hour would need. Everything runs on this machine, with data of its own that is deleted afterwards.
+// million visitors an hour would need. Everything runs on this machine, with data of its own that is deleted afterward.
 // `-- --seconds 20`: the length of a step. `-- --steps 8 --max 160`: eight steps up to 160 views per second.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";

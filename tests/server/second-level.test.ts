@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)("nodes with Redis", () => {
     expect((await one.find("chair")).value).toBe("new");
   });
 
-  test("continue without Redis while it hangs, is killed or is full, and use it again afterwards", async () => {
+  test("continue without Redis while it hangs, is killed or is full, and use it again afterward", async () => {
     const one = node();
     const hasty = node({ patience: 1 });
     await ready(hasty);

@@ -107,7 +107,7 @@ describe("any cart with a bank promotion", { timeout }, () => {
     fc.assert(
       fc.property(cart, bank, (drawn, offer) => {
         const { amount, benefit } = withBank(drawn, { ...offer, type: "MSI" });
-        const { monthly = zero, first = zero } = benefit.instalments ?? {};
+        const { monthly = zero, first = zero } = benefit.installments ?? {};
         const table = [first, ...Array.from({ length: offer.months - 1 }, () => monthly)];
         expect(six(sum(table))).toBe(six(amount));
         expect(table.every((part) => part.gte(0) && six(part) === six(roundMoney(part, "MXN")))).toBe(true);
@@ -128,7 +128,7 @@ describe("any cart with a bank promotion", { timeout }, () => {
           expect(moved.lte(apart.isZero() ? 0 : apart.plus("0.01"))).toBe(true);
         }
         if (!apart.isZero()) return;
-        expect(one.benefit.instalments).toEqual(other.benefit.instalments);
+        expect(one.benefit.installments).toEqual(other.benefit.installments);
         expectAlike(one.result, other.result, drawn);
       }),
       { numRuns },

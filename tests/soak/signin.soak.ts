@@ -45,7 +45,7 @@ test("during an attack, the owner can sign in from her device, and from a new on
   const fresh = codeOf(await signIn(away, logonId, password));
   const reset = await resetByMail();
   const again = await attack(Math.ceil(wanted / 20));
-  const afterwards = codeOf(await signIn(away, logonId, next, [reset]));
+  const afterward = codeOf(await signIn(away, logonId, next, [reset]));
   const codes = [...answers, ...again].map(({ code }) => code);
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   report({
@@ -57,14 +57,14 @@ test("during an attack, the owner can sign in from her device, and from a new on
     ownerCame: mine.length,
     ownerSlowest: Math.round(Math.max(...mine.map(({ ms }) => ms))),
     fresh,
-    afterwards,
+    afterward,
   });
   expect(new Set(codes)).toEqual(new Set(["2010", "2300", "2490"]));
   // A network has fifty tries at all accounts together, an account fifty from everywhere; after that one now and then.
   expect(codes.filter((code) => code === "2010").length).toBeLessThan(networks * 52);
   expect(mine.length).toBeGreaterThan(2);
   expect(new Set(mine.map(({ code }) => code))).toEqual(new Set(["201"]));
-  expect([fresh, afterwards]).toEqual(["2490", "201"]);
+  expect([fresh, afterward]).toEqual(["2490", "201"]);
 }, 3_600_000);
 
 type Tried = { code: string; ms: number };

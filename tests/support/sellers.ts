@@ -24,7 +24,7 @@ export async function writeSeller(db: Db, memberId: number, storeId = 1) {
   return seller;
 }
 
-/** What `look` returns while a seller pauses; it sells again afterwards, even if `look` fails. */
+/** What `look` returns while a seller pauses; it sells again afterward, even if `look` fails. */
 export async function whilePaused<T>(db: Db, identifier: string, look: () => Promise<T>): Promise<T> {
   const online = (to: boolean) => db.update(sellers).set({ online: to }).where(eq(sellers.identifier, identifier));
   await online(false);

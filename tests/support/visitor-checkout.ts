@@ -27,7 +27,7 @@ export async function buyForm(visitor: Visitor): Promise<Record<string, string>>
   return { intent: "add", partNumber: "ESPEJO-SOL-01", quantity: "1", ticket };
 }
 
-/** Adds a mirror and gives a delivery address: the payment step is open afterwards. */
+/** Adds a mirror and gives a delivery address: the payment step is open afterward. */
 export async function goToPayment(visitor: Visitor, more: Partial<typeof delivery> = {}): Promise<void> {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
   const { addressIntents } = await import("#app/features/checkout/steps/address-actions.server.ts");

@@ -37,7 +37,7 @@ export const billingIntents = {
     return paths.checkoutPayment();
   }),
 
-  /** Goes to the form of an address; what was typed here is restored afterwards. */
+  /** Goes to the form of an address; what was typed here is restored afterward. */
   addAddress: intent(BillingDraft, async (draft, { context }) => {
     await openCheckout(context, "payment");
     const values = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, [value ?? ""]]));

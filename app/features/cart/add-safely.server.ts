@@ -7,7 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { readCart } from "./read.server.ts";
 
-/** What is added: part numbers to look for afterwards, and the key of the form that asks for it, if it has one. */
+/** What is added: part numbers to look for afterward, and the key of the form that asks for it, if it has one. */
 type Added = { key: string | undefined; partNumbers: string[] };
 type Add<Reply> = (idempotencyKey?: string) => Promise<Reply>;
 type Repeatable = { x_repeatedAfter?: number | undefined };

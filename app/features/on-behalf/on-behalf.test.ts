@@ -129,7 +129,7 @@ describe("During a session", () => {
     expect(own).toMatchObject({ ownersOnly: undefined, signIns: { rows: [{ current: true }] } });
   });
 
-  test("the agent's own visit is unaffected, and resumes afterwards", async () => {
+  test("the agent's own visit is unaffected, and resumes afterward", async () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     await addMirror(visitor);
     const mine = await identityOf(visitor);

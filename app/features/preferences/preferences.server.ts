@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 
 export type PreferencesView = Awaited<ReturnType<typeof loadPreferences>>;
 
-/** Where a visitor chooses language and currency; afterwards they are back at the page they came from. */
+/** Where a visitor chooses language and currency; afterward they are back at the page they came from. */
 export async function loadPreferences(context: AppLoadContext, request: Request) {
   const { words, store, href } = await context.shop();
   const heading = words.common.nav.languageAndCurrency;

@@ -4,13 +4,13 @@ import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { Cancelling, Moving, Skipping } from "./forms.server.ts";
+import { Canceling, Moving, Skipping } from "./forms.server.ts";
 import { moveNext } from "./move.server.ts";
 import { skipNext } from "./skip.server.ts";
 
 const subscriptionIntents = {
   /** Stops the repetition; orders already on their way still arrive, and the toast says so. */
-  cancel: intent(Cancelling, async ({ subscriptionId }, { context, shop }) => {
+  cancel: intent(Canceling, async ({ subscriptionId }, { context, shop }) => {
     const { commerce, words } = shop;
     const { resultList } = await commerce.subscription.get({ subscriptionId });
     const orderId = resultList[0]?.purchaseDetails.parentOrderIdentifier.parentOrderId ?? "";

@@ -3,9 +3,9 @@ import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { isDay } from "#contract/calendar/day.ts";
 
-export const Cancelling = z.object({ subscriptionId: id });
+export const Canceling = z.object({ subscriptionId: id });
 
-export const Skipping = Cancelling.extend({
+export const Skipping = Canceling.extend({
   /** The moment of the order to leave out, as the interface writes it. */
   date: z.iso.datetime({ error: "form.invalid" }),
   ticket: Ticket,

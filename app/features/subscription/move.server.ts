@@ -17,7 +17,7 @@ type Sent = { subscriptionId: string; date: string; day: string };
 
 /**
  * Moves the next order. Errors: a `FormError` for a day that cannot be chosen, and if the date is not the next one any more, because
- * another tab was faster or the order was placed. @returns what the shopper reads afterwards: the new day, and when the one after it comes
+ * another tab was faster or the order was placed. @returns what the shopper reads afterward: the new day, and when the one after it comes
  */
 export async function moveNext({ commerce, t, format, words }: Shop, { subscriptionId, date, day: moveTo }: Sent) {
   const { range, changed } = words.subscription.move;

@@ -14,7 +14,7 @@ export function skipOffer({ has, t, format, words }: Shop, one: Subscription) {
 
 /**
  * Leaves out the next order. Errors: a `FormError` if the date is not the next one any more, because another tab was faster or
- * the order was placed. @returns what the shopper reads afterwards
+ * the order was placed. @returns what the shopper reads afterward
  */
 export async function skipNext({ commerce, t, format, words }: Shop, sent: { subscriptionId: string; date: string }) {
   const { subscriptionId, date: nextOccurence } = sent;

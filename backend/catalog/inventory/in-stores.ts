@@ -79,8 +79,8 @@ async function findPlaces(db: Db, store: Store, body: Body): Promise<FoundStore[
   if (ids.length > 1000) throw invalid("physicalStoreId");
   const conditions = [mine, ...(ids.length ? [inArray(physicalStores.id, ids.map(parseId))] : placeConditions(place))];
   if (latitude !== undefined && longitude !== undefined) {
-    const { kilometres, unit } = parseRadius(place);
-    const found = await storesAround(db, conditions, parsePoint(latitude, longitude), kilometres);
+    const { kilometers, unit } = parseRadius(place);
+    const found = await storesAround(db, conditions, parsePoint(latitude, longitude), kilometers);
     return found.map((row) => ({ ...row, distance: (row.distance ?? 0) / unit }));
   }
   return db

@@ -4,7 +4,7 @@ import { Decimal, type Exact, sum, zero } from "#backend/platform/money.ts";
 export type Lot = { id: number; left: Decimal; expiresAt: Date | null };
 /** What is on a card: `balance` is the sum of its lots, `reserved` the part of it that carts hold. */
 export type Account = { balance: Decimal; reserved: Decimal; lots: readonly Lot[] };
-/** The result: the account afterwards, and the lots that have changed. */
+/** The result: the account afterward, and the lots that have changed. */
 export type Booked = { account: Account; changed: Lot[] };
 
 /** What can be set aside or taken. */

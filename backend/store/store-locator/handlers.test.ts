@@ -43,12 +43,12 @@ describe("by coordinates", () => {
   });
 
   test("measures in miles on request", async () => {
-    const [kilometres, miles] = await Promise.all([
+    const [kilometers, miles] = await Promise.all([
       stores(durango, { radius: "300" }),
       stores(durango, { radius: "300", radiusUOM: "MI" }),
     ]);
-    expect(miles.length).toBeGreaterThan(kilometres.length);
-    const last = kilometres.at(-1);
+    expect(miles.length).toBeGreaterThan(kilometers.length);
+    const last = kilometers.at(-1);
     const same = miles.find(({ uniqueID }) => uniqueID === last?.uniqueID);
     expect(Number(same?.distance) * 1.609344).toBeCloseTo(Number(last?.distance), 2);
   });

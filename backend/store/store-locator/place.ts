@@ -45,7 +45,7 @@ const defaultRadiusKm = 40;
 const kmPerMile = 1.609344;
 
 /** Kilometers from a point as the crow flies, by the haversine formula. */
-export const kilometresFrom = ({ latitude, longitude }: Point): SQL<number> =>
+export const kilometersFrom = ({ latitude, longitude }: Point): SQL<number> =>
   sql<number>`2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
     power(sin(radians(${physicalStores.latitude} - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(${physicalStores.latitude}))
@@ -63,9 +63,9 @@ export function parsePoint(latitude: string, longitude: string): Point {
 export function parseRadius({ radius, radiusUOM = "KM" }: { radius?: string; radiusUOM?: string }) {
   const unit = { KM: 1, MI: kmPerMile }[radiusUOM.toUpperCase()];
   if (unit === undefined) throw refused("_ERR_CMD_INVALID_PARAM", { field: "radiusUOM" });
-  if (!radius) return { kilometres: defaultRadiusKm, unit };
+  if (!radius) return { kilometers: defaultRadiusKm, unit };
   if (!/^\d{1,5}(\.\d{1,6})?$/.test(radius)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "radius" });
-  return { kilometres: Number(radius) * unit, unit };
+  return { kilometers: Number(radius) * unit, unit };
 }
 
 /** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */

@@ -6,7 +6,7 @@ import type { AskedPage } from "#backend/platform/http/paging.ts";
 import type { Store } from "../store.ts";
 import {
   attributeConditions,
-  kilometresFrom,
+  kilometersFrom,
   parseCount,
   parsePoint,
   parseRadius,
@@ -49,9 +49,9 @@ export async function findByLocation(db: Db, store: Store, query: LocationQuery,
   const { city, state, prov, country, radius, radiusUOM, siteLevelStoreSearch, pageNumber, pageSize, ...rest } = query;
   const here = placeConditions({ city, state: state ?? prov, country });
   const common = [scope(store, { siteLevelStoreSearch }), ...attributeConditions(rest)];
-  const around = radius ? parseRadius({ radius, radiusUOM }).kilometres : 0;
+  const around = radius ? parseRadius({ radius, radiusUOM }).kilometers : 0;
   const middle = around && here.length ? await middleOf(db, and(...common, ...here)) : undefined;
-  const place = middle ? or(and(...here), lte(kilometresFrom(middle), around)) : and(...here);
+  const place = middle ? or(and(...here), lte(kilometersFrom(middle), around)) : and(...here);
   return showStores(db, [...common, place], { pageNumber, pageSize }, languageId);
 }
 
@@ -71,7 +71,7 @@ export async function findByCoordinates(
   const within = parseRadius({ radius, radiusUOM });
   const limit = parseCount(maxItems, 0);
   const conditions = [scope(store, { siteLevelStoreSearch }), ...attributeConditions(rest)];
-  const found = await storesAround(db, conditions, parsePoint(point.latitude, point.longitude), within.kilometres);
+  const found = await storesAround(db, conditions, parsePoint(point.latitude, point.longitude), within.kilometers);
   const page = limit > 0 ? found.slice(0, limit) : found;
   return {
     ...wirePaging(0, page.length, found.length),
@@ -82,12 +82,12 @@ export async function findByCoordinates(
 }
 
 /** Finds stores around a point, nearest first, each with its distance in kilometers. */
-export async function storesAround(db: Db, conditions: SQL[], point: Point, kilometres: number): Promise<FoundStore[]> {
-  const distance = kilometresFrom(point);
+export async function storesAround(db: Db, conditions: SQL[], point: Point, kilometers: number): Promise<FoundStore[]> {
+  const distance = kilometersFrom(point);
   const rows = await db
     .select({ row: physicalStores, distance: distance.mapWith(Number) })
     .from(physicalStores)
-    .where(and(...conditions, lte(distance, kilometres)))
+    .where(and(...conditions, lte(distance, kilometers)))
     .orderBy(distance, asc(physicalStores.id));
   return rows.map(({ row, distance: far }) => ({ ...row, distance: far }));
 }

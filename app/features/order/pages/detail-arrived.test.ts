@@ -26,7 +26,7 @@ async function orderOfAna(status: "S" | "D"): Promise<number> {
   return order?.id ?? 0;
 }
 
-test("says why an order can no longer be canceled until it has arrived, not afterwards", async () => {
+test("says why an order can no longer be canceled until it has arrived, not afterward", async () => {
   const { loadDetail } = await import("./detail.server.ts");
   const visitor = await signIn();
   const sayings = async (status: "S" | "D") => {

@@ -5,7 +5,7 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 import { attachAgreement, isAgreement, takeAgreement } from "./agreement.ts";
 
 /**
- * PayPal: agreed to before ordering, captured afterwards; later attempts are paid at its page.
+ * PayPal: agreed to before ordering, captured afterward; later attempts are paid at its page.
  * @see docs/interface/payment.md#paypal-agreements
  */
 export const paypal: HostedMethod = {

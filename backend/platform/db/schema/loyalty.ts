@@ -40,7 +40,7 @@ export const loyaltyCards = pgTable(
   ],
 );
 
-/** The ledger of what came and went; never changed afterwards, except for what is left of a lot. */
+/** The ledger of what came and went; never changed afterward, except for what is left of a lot. */
 export const loyaltyMovements = pgTable(
   "loyalty_movements",
   {

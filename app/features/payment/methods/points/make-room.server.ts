@@ -26,7 +26,7 @@ export async function makeRoom({ shop, cart, billingAddressId: home }: OpenPayme
     if (lowered.length) await replace(({ piId, piAmount }) => set.get(piId) ?? piAmount);
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    // A payment that accepts no lower amount is chosen again afterwards.
+    // A payment that accepts no lower amount is chosen again afterward.
     for (const one of lowered.splice(0)) {
       await payment.remove({ piId: one.piId });
       removed.push(one);

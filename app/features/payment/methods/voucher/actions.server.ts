@@ -41,7 +41,7 @@ const sentOf = (named: Sent, pin?: string, piAmount?: string): Sent => ({
 });
 
 /**
- * Pays with a voucher. A payment that covers everything that was open makes room first and pays the rest afterwards; if
+ * Pays with a voucher. A payment that covers everything that was open makes room first and pays the rest afterward; if
  * the voucher is refused, it is restored.
  */
 async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal, zero } from "#backend/platform/money.ts";
-import { benefitOf, type BankRule, instalments, isBin, isRunning, type Purchase, reasonOf, sameCard } from "./rules.ts";
+import {
+  benefitOf,
+  type BankRule,
+  installments,
+  isBin,
+  isRunning,
+  type Purchase,
+  reasonOf,
+  sameCard,
+} from "./rules.ts";
 
 const rule: BankRule = {
   bankId: 1,
@@ -71,7 +80,7 @@ describe("installments", () => {
     ["2827.15", 6, "471.19", "471.20"],
     ["0.05", 9, "0.00", "0.05"],
   ])("split %s over %i months into %s each, the first %s", (amount, months, monthly, first) => {
-    const plan = instalments(new Decimal(amount), months, "MXN");
+    const plan = installments(new Decimal(amount), months, "MXN");
     expect([plan.monthly.toFixed(2), plan.first.toFixed(2)]).toEqual([monthly, first]);
   });
 
@@ -80,7 +89,7 @@ describe("installments", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), months, fc.constantFrom("MXN", "JPY", "KWD"), (cents, many, currency) => {
         const amount = new Decimal(cents.toString()).div(currency === "JPY" ? 1 : currency === "KWD" ? 1000 : 100);
-        const { monthly, first } = instalments(amount, many, currency);
+        const { monthly, first } = installments(amount, many, currency);
         expect(
           monthly
             .times(many - 1)
@@ -100,7 +109,7 @@ test("rounds and caps discounts and cashback, and never discounts more than the 
   expect(benefitOf(off, new Decimal("99.99")).discount.toFixed(2)).toBe("12.00");
   expect(benefitOf({ ...off, maximum: null, percent: "200" }, new Decimal("10")).discount.toFixed(2)).toBe("10.00");
   const back = benefitOf({ ...off, type: "CASHBACK", maximum: null }, new Decimal("100"));
-  expect([back.cashback.toFixed(2), back.discount.toFixed(2), back.instalments]).toEqual(["12.00", "0.00", undefined]);
+  expect([back.cashback.toFixed(2), back.discount.toFixed(2), back.installments]).toEqual(["12.00", "0.00", undefined]);
   expect(benefitOf({ ...rule, type: "DEFERRED", months: 3 }, new Decimal("100"))).toEqual({
     discount: zero,
     cashback: zero,

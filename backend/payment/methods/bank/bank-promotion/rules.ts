@@ -63,7 +63,7 @@ export function isRunning({ startsAt, endsAt, weekdays }: BankRule, now: Date): 
   return weekdays === null || weekdays.includes(new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay());
 }
 
-export type Instalments = { monthly: Decimal; first: Decimal };
+export type Installments = { monthly: Decimal; first: Decimal };
 
 /**
  * An amount in equal monthly payments: each floored to the currency's decimals, the rest on the first. All together are
@@ -71,14 +71,14 @@ export type Instalments = { monthly: Decimal; first: Decimal };
  * @param months at least 1
  * @see docs/interface/bank-promotion.md#monthly-amounts
  */
-export function instalments(amount: Decimal, months: number, currency: string): Instalments {
+export function installments(amount: Decimal, months: number, currency: string): Installments {
   const units = new Decimal(10).pow(decimalsOf(currency));
   const monthly = amount.times(units).divToInt(months).div(units);
   return { monthly, first: amount.minus(monthly.times(months - 1)) };
 }
 
 /** What a promotion that applies gives: all amounts zero or more, in the purchase's currency. */
-export type Benefit = { discount: Decimal; cashback: Decimal; instalments?: Instalments };
+export type Benefit = { discount: Decimal; cashback: Decimal; installments?: Installments };
 
 /**
  * What a promotion comes to for an amount that is paid by card. Money off and money back are percents of it, rounded to
@@ -94,7 +94,7 @@ export function benefitOf(rule: BankRule, amount: Decimal): Benefit {
   return {
     discount: type === "DISCOUNT" ? share() : zero,
     cashback: type === "CASHBACK" ? share() : zero,
-    ...(type === "MSI" && { instalments: instalments(amount, Math.max(1, months ?? 1), currency) }),
+    ...(type === "MSI" && { installments: installments(amount, Math.max(1, months ?? 1), currency) }),
   };
 }
 

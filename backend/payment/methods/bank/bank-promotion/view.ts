@@ -30,11 +30,11 @@ export function viewPromotion({ row, bankName }: Offered, purchase: Purchase, la
 export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
   const { type, currency, months, maximum } = rule;
   const text = (value: Decimal) => amountText(value, currency);
-  const { discount, cashback, instalments } = benefitOf(rule, amount ?? new Decimal(0));
+  const { discount, cashback, installments } = benefitOf(rule, amount ?? new Decimal(0));
   return {
     ...(months !== null && { months }),
-    ...(instalments &&
-      amount && { monthlyAmount: text(instalments.monthly), firstMonthAmount: text(instalments.first) }),
+    ...(installments &&
+      amount && { monthlyAmount: text(installments.monthly), firstMonthAmount: text(installments.first) }),
     ...(type === "DISCOUNT" && { discountAmount: text(discount) }),
     ...(type === "CASHBACK" && { cashbackAmount: text(cashback), combinableWithMSI: false }),
     ...(type === "CASHBACK" && maximum !== null && { maxCashback: text(new Decimal(maximum)) }),

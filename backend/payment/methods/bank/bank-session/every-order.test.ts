@@ -88,7 +88,7 @@ test("pays once in every order of the bank's messages, only by the plan's card a
     expect([mine?.was, mine?.plan]).toEqual(["M", ""]);
   const twice = endsOf(graph, [...all, "second"]).map(([mine]) => mine?.paidBy[0]?.back.join());
   expect([...new Set(twice)].sort()).toEqual(["1.a", "1.b"]);
-  // Paying with another card while the plan exists is refunded; afterwards any card is accepted.
+  // Paying with another card while the plan exists is refunded; afterward any card is accepted.
   for (const [mine] of graph.states) {
     const { status, heard = [] } = mine?.paidBy[0] ?? {};
     if (mine?.plan && status === "Success")
