@@ -32,7 +32,7 @@ test("a member of an organization without the buyer role places no order for it"
   expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: false });
 });
 
-test("whoever loses the role after the check places nothing", async () => {
+test("a buyer who loses the role after the check cannot place the order", async () => {
   const who = await organizationBuyer();
   const { orderId } = await shop.paidCart(who);
   expect((await check(who)).status).toBe(200);
@@ -41,7 +41,7 @@ test("whoever loses the role after the check places nothing", async () => {
   expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: false });
 });
 
-test("whoever has left the organization does not place its cart by its number", async () => {
+test("a buyer who has left the organization cannot place its cart by number", async () => {
   const who = await organizationBuyer();
   const { orderId } = await shop.paidCart(who);
   await shop.db.update(members).set({ organizationId: -2000 }).where(eq(members.id, who.memberId));

@@ -103,7 +103,7 @@ describe("a product", () => {
     expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
   });
 
-  test("gets a price that is written as people write it", async () => {
+  test("accepts a price as people type it", async () => {
     const { id, page } = await one();
     const form = { ...(await shown(page)), "price.MXN": "$1,299.50", reason: "Conteo" };
     expect((await open.post(page, form)).status).toBe(303);

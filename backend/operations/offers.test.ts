@@ -27,7 +27,7 @@ test("an offer is planned in the digits of an Arabic keyboard", async () => {
   expect([Number(row?.value), Number(row?.minimum), row?.overallLimit]).toEqual([12.5, 1500, 10]);
 });
 
-test("an offer is planned in amounts as people write them", async () => {
+test("an offer accepts amounts as people type them", async () => {
   const [name, value, minimum, budget] = ["As written", "$150", "1,299.50", "$ 20,000.00 MXN"];
   const days = { startsOn: "2029-01-01", endsOn: "2029-01-31" };
   const plan = { intent: "create", name, kind: "order-amount", value, minimum, budget, ...days };
@@ -52,7 +52,7 @@ test("an offer of gifts has no budget, and is rescheduled without one", async ()
   expect(row).toMatchObject({ overallLimit: 9, budget: null });
 });
 
-test("an offer that was stopped by mistake on its last day goes on until the end of it", async () => {
+test("an offer stopped by mistake on its last day can be resumed until the end of that day", async () => {
   const endsOn = dayOf(new Date());
   const plan = { intent: "create", name: "Last day", kind: "order-percent", value: "10", minimum: "$1,000" };
   await open.act(`${desk}/promotions/new`, { ...plan, startsOn: endsOn, endsOn });

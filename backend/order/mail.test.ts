@@ -11,7 +11,7 @@ let shop: TestShop;
 beforeAll(async () => void (shop = await openTestShop()));
 afterAll(() => shop.close());
 
-test("whoever picks up for somebody else reads where, what and when, and nothing about the payment", async () => {
+test("a collector's email says where, what and when, and nothing about the payment", async () => {
   const ana = await shop.shopper();
   const [place] = await shop.shops();
   if (!place) throw new Error("no shop");

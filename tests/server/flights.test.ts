@@ -100,7 +100,7 @@ test("a page from the second level is complete", async () => {
   expect(pageOf(await openNode(shared).ask({}))).toEqual(made);
 });
 
-test("a page that was found before a purge and arrives after it is rendered anew and not kept", async () => {
+test("a page found before a purge that arrives after it is rendered again and not kept", async () => {
   const shared = sharedPages();
   const stale = pageOf(await openNode(shared).ask({}));
   const found = vi.spyOn(shared, "find");

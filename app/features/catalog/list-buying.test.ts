@@ -102,7 +102,7 @@ test("a department page is a listing under its own name, and shows further pages
   expect(both.head.canonical).not.toContain("since");
 });
 
-test("suggestions are kept for nobody else: prices are those of who asks, in the language and currency of now", async () => {
+test("suggestions are cached for one visitor only: prices are theirs, in the current language and currency", async () => {
   const { loadSuggestions } = await import("./suggest.server.ts");
   const visitor = shop.visitor();
   const kept = async () => {

@@ -70,7 +70,7 @@ describe("the URL of a listing", () => {
     expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });
   });
 
-  it("reads price limits as amounts are typed, and keeps what is none for its message", () => {
+  it("reads price limits as typed, and keeps an invalid one for the error message", () => {
     expect(read("min=%241%2C250&max=2.000%2C50")).toMatchObject({ min: "1250", max: "2000.50" });
     expect(read("min=+&max=")).toMatchObject({ min: undefined, max: undefined });
     expect(read("min=+").unread).toBeUndefined();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("deleting a profile twice is no error", async () => {
+test("deleting a profile twice is not an error", async () => {
   const { profilesIntents } = await import("./actions.server.ts");
   const { loadProfiles } = await import("./profiles.server.ts");
   const ana = shop.visitor();

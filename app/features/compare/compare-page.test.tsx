@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a link to products that are all gone says so; without any, there is nothing to compare yet", async () => {
+test("a link to withdrawn products only says so; without products, there is nothing to compare yet", async () => {
   const { loadCompare } = await import("./compare.server.ts");
   const shown = async (path: string) =>
     renderToString(<ComparePage {...await shop.visitor().get(path, loadCompare)} />);

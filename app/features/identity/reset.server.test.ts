@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("who asks for a new code after an invitation has expired is not shown the old one again", async () => {
+test("requesting a new code after an invitation has expired does not show the old code again", async () => {
   const { forgotIntents } = await import("./actions.server.ts");
   const { loadReset } = await import("./reset.server.ts");
   const logonId = "invitada@valle.example";

@@ -113,7 +113,7 @@ describe("a text file", () => {
   });
 });
 
-test("a picture is no text, whatever it holds; the end mark of an old system is", async () => {
+test("refuses a picture as text, whatever it contains, but accepts an old system's end-of-file mark", async () => {
   expect(await read(Buffer.from("\x89PNG\r\n\x1a\nABC 1\nDEF 2", "latin1"))).toBe("unreadable");
   expect(await read("A-1,2\r\n\x1a")).toEqual(["1 A-1 2"]);
 });

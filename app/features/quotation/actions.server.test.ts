@@ -29,7 +29,7 @@ async function openQuotation() {
   return { elena, path, id: /(\d+)$/.exec(path)?.[1] ?? "" };
 }
 
-test("withdrawing a quotation twice is no error", async () => {
+test("withdrawing a quotation twice is not an error", async () => {
   const { runQuotationIntents } = await import("./actions.server.ts");
   const { elena, path, id } = await openQuotation();
   const withdraw = () => elena.send(path, runQuotationIntents, { intent: "withdraw" }, { id });

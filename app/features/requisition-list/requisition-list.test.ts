@@ -102,7 +102,7 @@ test("a page beyond the last leads to the last one instead of saying that there 
   expect((await elena.get(to, loadLists)).lists.map(({ name }) => name)).toContain("Única");
 });
 
-test("the same form sent again with the list shared is another wish, not the private list made before", async () => {
+test("the same form sent again with the list shared asks for a new list, whose name is taken", async () => {
   const elena = await signIn("elena");
   const { loadLists, listsIntents } = await features();
   const { ticket } = await elena.get(address, loadLists);
@@ -223,7 +223,7 @@ test("counts lines as moved if only the answer of the second step was lost", asy
   expect([(await read(elena, from)).lines.length, (await read(elena, to)).lines.length]).toEqual([0, 1]);
 });
 
-test("deleting a list twice is no error", async () => {
+test("deleting a list twice is not an error", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Dos veces");
   const remove = () => post(elena, id, { intent: "remove" });

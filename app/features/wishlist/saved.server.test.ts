@@ -56,7 +56,7 @@ test("calls saved goods of a seller who pauses not sold now, rather than never a
   expect(items.map(({ stock }) => stock)).toEqual(["Por el momento no se vende"]);
 });
 
-test("a product that is gone does not take the others with it when a guest signs in", async () => {
+test("a product that no longer exists does not keep the others from being saved when a guest signs in", async () => {
   const ana = shop.visitor();
   for (const one of [goods.other, goods.plain]) await save(ana, one);
   await rename(goods.other, "GONE-1");

@@ -89,7 +89,7 @@ test.each([
   expect(again?.purchaseOrderId).toBe(first?.purchaseOrderId);
 });
 
-test("people without an organization, whose number is not kept, are told at once", async () => {
+test("refuses the number of a shopper without an organization at once, because it is not kept", async () => {
   const consumer = await openSubscriber(shop);
   const orderId = await preparedCart(shop, consumer);
   expect(faultOf(await schedule(consumer, orderId, numbered("OC-6")))).toBe(unusable);

@@ -269,7 +269,7 @@ describe("Other acts", () => {
     expect(letters.map(({ to }) => to)).toContain(person?.email);
   });
 
-  it("what an agent asks for anew in another way replaces the former request, and the same again does not", async () => {
+  it("a changed request of an agent replaces the earlier one, and an identical one does not", async () => {
     const { who, shopper } = await served();
     const ask = async (email1: string) =>
       waits(await who.call("PUT", `person/${shopper.memberId}`, { body: { email1 } }));

@@ -181,7 +181,7 @@ describe("an agent who works for the shopper", () => {
     expect(await works(person)).toBe("200");
   });
 
-  it("does not appear in the shopper's list, and goes on working after the shopper has signed out elsewhere", async () => {
+  it("does not appear in the shopper's list, and keeps working after the shopper has signed out elsewhere", async () => {
     const { person, as } = await served();
     expect(await list(person)).toHaveLength(1);
     await shop.call("DELETE", path, { as: person });

@@ -8,7 +8,7 @@ test("an id is up to fifteen digits", () => {
   expect(readId(undefined)).toBeUndefined();
 });
 
-test.each(["", "-1", "1.0", " 1", "1\n", "1000000000000000", "one"])("%j is none", (text) => {
+test.each(["", "-1", "1.0", " 1", "1\n", "1000000000000000", "one"])("%j is not an id", (text) => {
   expect(readId(text)).toBeUndefined();
   expect(() => parseId(text)).toThrow(`_ERR_NUMBER_FORMAT_EXCEPTION ${text}`);
 });

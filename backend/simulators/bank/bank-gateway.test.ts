@@ -117,7 +117,7 @@ test("a session has an id without digits, cannot be paid before its order is pla
   expect((await update(id, { ...sent, amount: "six" })).status).toBe(400);
 });
 
-test("an expired session accepts no calls, and its page is gone", async () => {
+test("an expired session accepts no calls, and its page no longer exists", async () => {
   const id = String((await ask("POST", "/sessions", {}, { at: hasty })).body.sessionId);
   const sent = order({ page: page("9") });
   expect((await update(id, sent, { at: hasty })).status).toBe(200);

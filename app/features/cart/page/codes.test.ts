@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("removing a promo code twice is no error", async () => {
+test("removing a promo code twice is not an error", async () => {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
   const { readCart } = await import("#app/features/cart/read.server.ts");
   const { cartIntents } = await import("./actions.server.ts");
@@ -35,6 +35,6 @@ test.each([
   expect(NewCode.parse({ promoCode: typed }).promoCode.toUpperCase()).toBe("VERANO10");
 });
 
-test("a promo code of invisible characters is none", () => {
+test("a promo code of invisible characters counts as empty", () => {
   expect(NewCode.safeParse({ promoCode: " \u200f " }).error?.issues[0]?.message).toBe("cart:codes.missing");
 });

@@ -39,7 +39,7 @@ test("the cart recommends what goes with its goods before what editors chose, an
   expect(await recommended(visitor)).toEqual(others);
 });
 
-test("so does the page of a placed order", async () => {
+test("the page of a placed order recommends in the same way", async () => {
   const { loadConfirmation } = await import("#app/features/order/pages/confirmation.server.ts");
   const visitor = shop.visitor();
   await add(visitor, "TOALLA-RIZO-01-BLA");

@@ -81,7 +81,7 @@ test("a long cart is paginated, with the same totals and problems on every page"
   expect(three.lines.at(-1)?.problems).toHaveLength(1);
 });
 
-test("forms return to their page, or to the last page once theirs is gone", async () => {
+test("forms return to their page, or to the last page if theirs no longer exists", async () => {
   const visitor = await fill(26);
   const at = "/oficina/cart?page=2";
   const [line] = (await pageOf(visitor, 2)).lines;

@@ -9,7 +9,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("says how a quantity changed, be it one piece or several", async () => {
+test("says how a quantity changed, for one piece and for several", async () => {
   const { describeDifferences } = await import("./describe-differences.server.ts");
   const [text] = await visited.visitor().get("/", async (context) => {
     const difference = { kind: "quantity" as const, part: goods.plain, old: 1, now: 2 };

@@ -13,7 +13,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("before an order is canceled, no more is promised than what has not gone back yet", async () => {
+test("before an order is canceled, only what has not been refunded yet is promised", async () => {
   const { loadCancel } = await import("./cancel.server.ts");
   const { db } = shop.backend;
   const ana = shop.visitor();

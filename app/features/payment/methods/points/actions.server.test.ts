@@ -81,7 +81,7 @@ describe("paying with points", () => {
     );
   });
 
-  test("changes nothing about a payment of a part, if the points fit beside it", async () => {
+  test("leaves a partial payment unchanged if there is room for the points", async () => {
     const visitor = await holder();
     await choosePayment(visitor, "contra entrega", { amount: "100" });
     await usePoints(visitor);
