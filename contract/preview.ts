@@ -18,7 +18,7 @@ export const preview = {
       /** `2027/03/10 09:00:00` on a clock in `timeZoneId`; now when absent. */
       start: z.string().max(30).optional(),
       timeZoneId: z.string().max(64).optional(),
-      /** `true`: the clock stands still at `start`; `false`: it runs from there. */
+      /** `true`: the clock is stopped at `start`; `false`: it runs from there. */
       status: z.enum(["true", "false"]).optional(),
       /** 0 real stock, 1 everything is in stock, -1 nothing is. */
       invstatus: z.enum(["0", "1", "-1"]).optional(),

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { countRefusal } from "./metrics.ts";
 import { escaped, sendSmallPage } from "./small-page.ts";
 
-/** Why a guard turned a request away: a status, a label for the operators, one honest sentence for the visitor. */
+/** Why a guard refused a request: a status, a label for the operators, one sentence for the visitor. */
 export interface Refusal {
   status: number;
   reason: string;

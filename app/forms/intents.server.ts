@@ -182,7 +182,7 @@ const typedFields = [
   ...(["colonia", "city", "references"] as const),
 ];
 
-/** The backend is unavailable: an honest page that keeps everything typed and offers to submit it again. */
+/** The backend is unavailable: a page that says so, keeps everything typed, and offers to submit it again. */
 function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, shop: Shop) {
   return json(
     {

@@ -56,7 +56,7 @@ export const Ticket = z.string().max(600).default("");
 const oneDay = 24 * 3600;
 const sealed = sealFor("form", z.object({ browser: z.string().min(1), id: z.string() }), oneDay);
 
-/** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
+/** Long enough for repeated clicks, short enough that going back and sending the form again counts as a new request. */
 export const doubleSubmitWindowMs = 30_000;
 const running = new LRUCache<string, Promise<Done>>({ max: 20_000, ttl: doubleSubmitWindowMs });
 

@@ -58,7 +58,7 @@ export async function checkStock(db: Db, store: Store, lines: Lines): Promise<vo
 }
 
 /**
- * Checks that each line has a mode of the store that reaches its destination: a shop that hands out orders, or a current
+ * Checks that each line has a mode of the store that reaches its destination: a shop that offers pickup, or a current
  * address of the buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */

@@ -17,7 +17,7 @@ type MailRow = typeof outbox.$inferSelect;
 const maxRows = 50;
 
 /**
- * Letters that were not sent: refused for good, or tried in vain; with a search all of a recipient's, the sent ones too. None of them
+ * Letters that were not sent: refused for good, or failed so far; with a search all of a recipient's, the sent ones too. None of them
  * says what is in it.
  */
 export async function lettersRoom(visit: Visit): Promise<Shown> {

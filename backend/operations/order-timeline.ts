@@ -68,7 +68,7 @@ async function statusMoments({ db, texts }: Visit, orderId: number): Promise<Mom
     .map(({ status, at }) => ({ at, text: badge(named(texts.statuses, status), orderTone(status)) }));
 }
 
-/** What an operator did to a parcel is told with the operator's name instead. */
+/** What an operator did to a parcel is listed with the operator's name instead. */
 function parcelMoments({ texts }: Visit, parcel: FilledParcel, acts: Acts): Moment[] {
   const { code, packedAt, shippedAt, deliveredAt, carrier, trackingNumber } = parcel;
   const isTold = (name: string) =>

@@ -109,7 +109,7 @@ async function mailCollectors(db: Tx, order: OrderRow, lines: readonly OrderItem
   }
 }
 
-/** The lines that one person other than the buyer collects at one shop; a person is told apart by email. */
+/** The lines that one person other than the buyer collects at one shop; people are distinguished by email. */
 function pickupsOf(lines: readonly OrderItemRow[]) {
   const found = new Map<
     string,

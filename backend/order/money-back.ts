@@ -19,7 +19,7 @@ import type { OrderRow } from "./rows.ts";
 export async function refundUnneeded(db: Tx, order: OrderRow, paid: InstructionRow, transactionId: string) {
   const { id: orderId, storeId, languageId, currency, email } = order;
   const { id: paymentInstructionId, method, amount } = paid;
-  // Refunds this very transaction: canceling the order later still gives back what the instruction was paid with.
+  // Refunds this very transaction: canceling the order later still refunds what the instruction was paid with.
   await db
     .insert(refunds)
     .values({ orderId, paymentInstructionId, transactionId, method, amount, currency, status: "Requested" });

@@ -14,7 +14,7 @@ export type PaymentAdapter = {
 
 const answerWithinMs = 5_000;
 
-/** A provider that speaks our protocol, at `origin`, with a secret shared with us; both are read per request. */
+/** A provider that implements our protocol at `origin`, with a secret shared with us; both are read per request. */
 export const signedHttpAdapter = (at: () => { origin: string; secret: string }): PaymentAdapter => ({
   hasSigned: (verdict, signature) => isSigned(verdict, signature, at().secret),
   ask: async (asked, storeId, signal) => {

@@ -59,7 +59,7 @@ export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, retur
 }
 export type GivenBack = { back: Decimal; less: Decimal };
 
-/** What was really collected for an order, or will be billed, and has not gone back yet in any way: the most that this return gives back. */
+/** What was collected for an order, or will be invoiced, and has not been refunded in any way: the most that this return refunds. */
 export async function collectedFor(db: Db, order: Placed, returnId: number): Promise<Decimal> {
   const { collected } = await splitByCollected(db, order, returnId);
   const left = sum((await unreturned(db, order.id, collected)).map(({ left }) => left));

@@ -17,7 +17,7 @@ export type Config = {
   simulatesWallets?: boolean;
 };
 
-/** A provider that speaks the authorization-code flow and answers `userinfo` with OpenID's claims. */
+/** A provider that implements the authorization-code flow and answers `userinfo` with OpenID's claims. */
 export type OauthProvider = { tokenUrl: string; userInfoUrl: string; clientId: string; clientSecret: string };
 
 let current: Config | undefined;

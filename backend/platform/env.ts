@@ -58,7 +58,7 @@ export function readBackendEnv(source: Source = process.env) {
     outbox: demo && (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     /** The editors' pages below `/studio`; in a demo unless they are switched off. */
     studio: (env.STUDIO ?? (demo ? "on" : "off")) === "on",
-    /** The operators' pages below `/operations`, likewise. */
+    /** The operators' pages below `/operations`, by the same rule. */
     operations: (env.OPERATIONS ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
     /** Who ships orders: a clock, or people with a warehouse system, which needs the token. */

@@ -1,7 +1,7 @@
 import { at } from "./paths.mjs";
 import { readText } from "./stamp.mjs";
 
-/** What a newcomer wants to know once everything runs. */
+/** What to show a newcomer once everything runs. */
 export function banner({ values, ownBackend, demo }) {
   const origin = values.PUBLIC_ORIGIN;
   const stores = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { payByCard } from "./shopping.ts";
 
-/** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop speaks Spanish. */
+/** What browser tests do again and again on the way to an order, by the words a shopper reads. The shop is in Spanish. */
 export const ana = {
   email: "ana@ejemplo.mx",
   Celular: "618 123 4567",

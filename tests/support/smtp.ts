@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 type Answer = { code: number } | "hang" | "ok";
-/** A mail server that answers as it is told, and keeps what it has accepted. */
+/** A mail server that answers as configured, and keeps what it has accepted. */
 export type MailServer = {
   url: string;
   accepted: { to: string; raw: string }[];

@@ -36,7 +36,7 @@ export async function openCheckout(context: AppLoadContext, step?: Step): Promis
   return { shop, cart, contact, saved: savedOf(contacts), open };
 }
 
-/** Going back from the provider's page leads to the order that awaits payment there, not to an empty cart. */
+/** Going back from the provider's page leads to the order that is waiting for payment there, not to an empty cart. */
 function withoutCart(context: AppLoadContext, shop: Shop) {
   const waiting = unpaidOrder(context, shop);
   return waiting ? paths.confirmation(waiting) : paths.cart();

@@ -7,7 +7,7 @@ import { markOf } from "./slots.server.ts";
 import { idsOnly } from "./spots.server.ts";
 
 /**
- * What the editors' tool is told of a page, and what it may ask about its widgets; undefined outside of previews.
+ * What the editors' tool learns about a page, and what it may ask about its widgets; undefined outside of previews.
  * @see docs/interface/preview.md#messages
  */
 export async function describePage(shop: Shop, url: SeoUrl) {

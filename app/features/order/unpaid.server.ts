@@ -5,7 +5,7 @@ import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 /**
- * Remembers, on this device, an order that awaits payment, so that a shopper who leaves the provider's page finds
+ * Remembers, on this device, an order that is waiting for payment, so that a shopper who leaves the provider's page finds
  * it again on every page; forgets it once it is read as paid or canceled. Pages need no call for it.
  */
 export async function noteUnpaid({ shop, session }: AppLoadContext, order: Order): Promise<void> {
@@ -16,7 +16,7 @@ export async function noteUnpaid({ shop, session }: AppLoadContext, order: Order
   else if (session.get("unpaid")?.orderId === orderId) session.set("unpaid", undefined);
 }
 
-/** The number of the order that awaits payment in this store; undefined once its time is up. */
+/** The number of the order that is waiting for payment in this store; undefined once its time is up. */
 export function unpaidOrder({ session }: Pick<AppLoadContext, "session">, { store }: Shop): string | undefined {
   const unpaid = session.get("unpaid");
   if (unpaid?.storeId !== store.storeId) return undefined;

@@ -10,7 +10,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 
-/** Something on a list, be it the shopper's, a guest's or a friend's. */
+/** An item on a list: the shopper's, a guest's or a friend's. */
 export type Kept = Pick<WishlistItem, "partNumber" | "priceWhenAdded"> & { id: string; quantity: number };
 export type KeptView = Awaited<ReturnType<typeof viewItems>>["items"][number];
 

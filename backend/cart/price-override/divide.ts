@@ -6,7 +6,7 @@ type Line = Pick<OrderItemRow, "id" | "quantity" | "priceOverride">;
 /**
  * What becomes of the agreed prices of a cart when some of its lines go to another cart: for each line whose agreement other
  * lines share that do not go along, its new one. The pieces agreed are divided, so that both carts together can have
- * no more of them than one could; a part that gets none loses the price. Agreements are thus never in two carts. Pure,
+ * no more of them than one could; a part that gets none loses the price. So an agreement is never in two carts. Pure,
  * except for the new ids.
  * @see docs/interface/price-override.md#what-holds
  */

@@ -80,7 +80,7 @@ function collectorNamed(text: string | undefined): string | undefined {
   return JSON.stringify(collector);
 }
 
-/** A shop of this store that hands out orders. */
+/** A shop of this store that offers pickup. */
 async function shopNamed({ db, store }: PlaceFacts, physicalStoreId: string): Promise<number> {
   if (!physicalStoreId) throw missing("physicalStoreId");
   if (!/^\d{1,15}$/.test(physicalStoreId)) throw invalid("physicalStoreId");

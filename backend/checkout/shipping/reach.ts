@@ -41,7 +41,7 @@ export async function reachOfLines(db: Db, lines: readonly Pick<OrderItemRow, "a
   return reachOf(db, ids.length ? await db.select().from(addresses).where(inArray(addresses.id, ids)) : []);
 }
 
-/** True when some shop of the store hands out orders. */
+/** Whether any shop of the store offers pickup. */
 export async function offersPickUp(db: Db, store: Store): Promise<boolean> {
   const [some] = await db
     .select({ id: physicalStores.id })

@@ -77,7 +77,7 @@ async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number
   return row;
 }
 
-/** Orders placed under it; one that was canceled or denied gives back what it used. */
+/** Orders placed under it; canceled and denied orders free what they used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ id: orders.id, grandTotal: orders.grandTotal })

@@ -6,7 +6,7 @@ import { databaseCode, isBusy } from "./errors.ts";
 /**
  * Connects to a PostgreSQL server before anything else is asked of it.
  * @param url its address; of it only host and port are named
- * @throws SettingsError, one line for people, if nothing answers there or the server lets nobody in
+ * @throws SettingsError, one line for people, if nothing answers there or the server refuses the login
  */
 export async function requireReachable(db: Db, url: string): Promise<void> {
   await db.execute(sql`select 1`).catch((error: unknown) => {

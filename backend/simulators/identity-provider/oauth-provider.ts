@@ -18,7 +18,7 @@ export type OauthProviderOptions = {
 };
 
 /**
- * A simulated identity provider that speaks OAuth's authorization-code flow with PKCE (`/authorize`, `/token`,
+ * A simulated identity provider that implements OAuth's authorization-code flow with PKCE (`/authorize`, `/token`,
  * `/userinfo`), on a port of its own. It accepts whatever email address is typed: it is for demos and tests only.
  */
 export async function startOauthProvider(options: OauthProviderOptions) {

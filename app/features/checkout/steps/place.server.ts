@@ -54,7 +54,7 @@ type Wish = {
   purchaseOrder?: string | undefined;
 };
 
-/** The fields to show again; whether the order may be placed without its lost promotion is asked anew. */
+/** The fields to show again; whether the order may be placed without its lost promotion is asked again. */
 const valuesOf = (fields: Record<string, string | undefined>): FormResult["values"] =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, [value]]] : [])));
 
