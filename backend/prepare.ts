@@ -19,6 +19,7 @@ const sources = [
   "backend/catalog/refresh.ts",
   "backend/catalog/slug.ts",
   "backend/catalog/synonym/line.ts",
+  "contract/rules/plain-text.ts",
   "backend/platform/password/password.ts",
   "backend/payment/loyalty/hash.ts",
   "backend/people/review/rating.ts",

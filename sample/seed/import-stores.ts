@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { countries } from "#backend/store/geo/countries.ts";
+import { plainText } from "#contract/rules/plain-text.ts";
 import { everyDay } from "../stores/places.ts";
 import { writeGeoNodes } from "./geo-nodes.ts";
 import { timeZoneOf } from "./time-zone.ts";
@@ -102,13 +103,12 @@ function placeOf(row: Row) {
 
 /** By code or by name; public files use the long names: "Coahuila de Zaragoza". */
 function stateCode(text: string): string | undefined {
-  const plain = (value: string) => value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const states = countries.find(({ code }) => code === "MX")?.states ?? [];
-  const wanted = plain(text);
-  const exact = states.find(({ code, name }) => plain(code) === wanted || plain(name.es) === wanted);
+  const wanted = plainText(text);
+  const exact = states.find(({ code, name }) => plainText(code) === wanted || plainText(name.es) === wanted);
   if (exact) return exact.code;
   if (wanted === "mexico") return "MEX";
-  return states.find(({ name }) => wanted.startsWith(`${plain(name.es)} de `))?.code;
+  return states.find(({ name }) => wanted.startsWith(`${plainText(name.es)} de `))?.code;
 }
 
 /** Public files write names in capitals. */

@@ -7,6 +7,7 @@ import type { Session } from "#app/session/session.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { plainText } from "#contract/rules/plain-text.ts";
 import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
 import { type ListingView, listingView } from "./listing-view.server.ts";
@@ -114,13 +115,10 @@ async function nearTerms(
     ),
   );
   const near = answers.flatMap(({ suggestionView }) => suggestionView.flatMap(({ entry }) => entry));
-  const hidden = new Set(shown.map(plain));
-  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => !hidden.has(plain(one))));
+  const hidden = new Set(shown.map(plainText));
+  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => !hidden.has(plainText(one))));
   return [...known].slice(0, 4).map((one) => ({ label: one, href: href(paths.search({ q: one })) }));
 }
-
-/** Strips accents and case, which a search ignores. */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function suggestionIn(
   { t, href }: Shop,

@@ -1,3 +1,5 @@
+import { plainText } from "#contract/rules/plain-text.ts";
+
 /** Whom and what an activity is meant for; every condition that is given must hold. */
 export type ActivityConditions = {
   /** The page shows one of these categories, one below them, or a product of one. */
@@ -37,8 +39,7 @@ export type Room = { [Kind in (typeof kinds)[number]]?: number | undefined };
 type Content = { type: (typeof kinds)[number]; activityId: number | null };
 
 /** Normalizes a search term for comparison: lower case, without accents and superfluous spaces. */
-export const plainTerm = (term: string): string =>
-  term.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+export const plainTerm = (term: string): string => plainText(term).trim().replace(/\s+/g, " ");
 
 export const isRunning = ({ startsAt, endsAt }: Pick<Activity, "startsAt" | "endsAt">, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);

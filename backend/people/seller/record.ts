@@ -5,6 +5,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
 import { sellerDocuments, sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
+import { plainText } from "#contract/rules/plain-text.ts";
 
 /** The only module that writes `sellers`, `seller_documents` and `seller_events`. */
 export type SellerRow = typeof sellers.$inferSelect;
@@ -104,10 +105,7 @@ export const isSellers = async (db: Db, organizationId: number): Promise<boolean
   (await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.organizationId, organizationId))).length > 0;
 
 const slugOf = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  plainText(name)
     .replace(/[^a-z\d]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 60) || "seller";

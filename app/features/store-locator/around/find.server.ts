@@ -1,5 +1,6 @@
 import { physicalStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { plainText } from "#contract/rules/plain-text.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import { middleOf, type Point, pointOfPostalCode } from "./position.ts";
 import type { StoreSearch } from "./search.server.ts";
@@ -68,7 +69,7 @@ async function byName(shop: Shop, typed: string): Promise<FoundStores> {
   const ask = (type: string) =>
     geo.nodes({ query: { q: "byGeoNodeTypeAndName", type, name, siteLevelSearch: "false" } });
   const named = (await ask("CITY")).GeoNode ?? [];
-  const meant = named.filter((city) => plain(labelOf(city)) === plain([name, ...above].join(", ")));
+  const meant = named.filter((city) => plainText(labelOf(city)) === plainText([name, ...above].join(", ")));
   const cities = meant.length > 0 ? meant : named;
   if (cities.length > 1)
     return { ...nothing, choices: cities.map((city) => ({ node: city.uniqueID, label: labelOf(city) })) };
@@ -84,8 +85,6 @@ type Node = { name: string; Description?: { shortDescription?: string | undefine
 
 /** A city with its state. */
 const labelOf = ({ name, Description: [one] = [] }: Node) => one?.shortDescription ?? name;
-/** Without accents and capitals, which people leave out. */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** For a town also lists the stores around it; for anything larger, its stores by name. */
 async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {
