@@ -4,8 +4,8 @@ import { remindApprovers } from "#backend/order/approval/remind.ts";
 import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { idOf } from "#sample/seed/people.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { errorOf, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld } from "./world.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   served = await serveBackend();
   const world = createWorld(served.ask);
   for (const logonId of ["bruno", "elena", "ivan", "carla"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });

@@ -4,8 +4,8 @@ import { findApprovalPlace, siteApproval } from "#backend/order/approval/place.t
 import { submitForApproval } from "#backend/order/approval/record.ts";
 import { approvalGroups, memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
   for (const logonId of ["elena", "felipe", "gloria", "carla", "admin", "ivan", "julia"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
 import { approvalGroups, organizations } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { fullErrorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
   for (const logonId of ["elena", "gloria", "admin"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });

@@ -7,9 +7,9 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { addCard } from "#tests/support/loyalty.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { fullErrorOf, type Input, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
   for (const logonId of ["bruno", "elena", "felipe", "admin", "carla", "ana"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });
@@ -379,7 +379,7 @@ test.each([
 test("a temporary password is emailed, works once and ends all sessions", async () => {
   const { logonId, password } = await buyerOf();
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
-  const own = people.find((one) => one.logonId === "bruno")?.password;
+  const own = passwordOf("bruno");
   const answer = await reset("bruno", { logonId, administratorPassword: own, URL: "-" });
   expectConformance("buyer.resetPassword", answer);
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { members } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -16,7 +16,7 @@ let gloria: Tokens;
 beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
-  const logonPassword = people.find((one) => one.logonId === "gloria")?.password ?? "";
+  const logonPassword = passwordOf("gloria");
   gloria = (await world.must("identity.signIn", { store, body: { logonId: "gloria", logonPassword } })).body;
 });
 afterAll(() => served.close());

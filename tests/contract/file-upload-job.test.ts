@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 async function signIn(logonId: string): Promise<Tokens> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const logonPassword = passwordOf(logonId);
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 

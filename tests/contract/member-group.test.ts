@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
   for (const logonId of ["elena", "felipe", "gloria", "carla"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });

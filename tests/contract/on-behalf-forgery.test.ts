@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { callNames, callOf, type Served, serveBackend } from "./ask.ts";
 import { createWorld } from "./world.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { must } = createWorld(served.ask);
   const { db } = served.backend;
   const signIn = async (logonId: string): Promise<Tokens> => {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     return (await must("identity.signIn", { body: { logonId, logonPassword } })).body;
   };
   const person = await openMember(served.backend);

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approvalGroups, memberRoles } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { fullErrorOf, type Input, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
   for (const logonId of ["bruno", "elena", "felipe", "admin", "carla", "ivan"]) {
-    const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const logonPassword = passwordOf(logonId);
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
 });

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activities, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { contracts, offers } from "#backend/platform/db/schema/price.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { fullErrorOf, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { addressBody, createWorld, type World } from "./world.ts";
@@ -25,7 +25,7 @@ const school = { id: "7002", contract: "11012" };
 const everybodys = "11006";
 
 async function signIn(logonId: string): Promise<Tokens> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const logonPassword = passwordOf(logonId);
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 const switchTo = (as: Tokens | undefined, activeOrgId: string) =>

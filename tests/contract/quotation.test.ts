@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import { products } from "#backend/platform/db/schema/catalog.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { type Input, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { addressBody, createWorld, type World } from "./world.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 async function signIn(logonId: string): Promise<Tokens> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const logonPassword = passwordOf(logonId);
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 

@@ -6,8 +6,8 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 async function signIn(logonId: string): Promise<Tokens> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const logonPassword = passwordOf(logonId);
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 

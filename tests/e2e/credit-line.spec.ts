@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { cartByCall } from "#tests/support/carts.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { type Call, signInAs, signInByForm } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { startFaultShop } from "#tests/support/fault-shop.ts";
@@ -9,8 +9,6 @@ import { expect, test } from "#tests/support/test.ts";
 /** Tests of one mode share a buyer, who has one cart. The two modes run at the same time: a buyer each, of one line. */
 test.describe.configure({ mode: "serial" });
 const buyerOf = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? "hugo" : "gloria");
-
-const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
 
 /** A cart that lacks nothing but a payment; ten pieces cost more than the line of the sample gives. */
 async function cartOf(call: Call, quantity = "2") {

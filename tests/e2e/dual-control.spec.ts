@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { stores } from "#backend/platform/db/schema/store.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { cartByCall } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/desk-shop.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { hydrate } from "#tests/support/test.ts";
 
@@ -16,7 +16,7 @@ async function openDesk(browser: Browser, mode: Mode, logonId: string, address: 
   await desk.goto(address);
   if (mode.javaScriptEnabled) await hydrate(desk);
   await desk.getByLabel("Correo o usuario").fill(logonId);
-  await desk.getByLabel("Contraseña").fill(people.find((one) => one.logonId === logonId)?.password ?? "");
+  await desk.getByLabel("Contraseña").fill(passwordOf(logonId));
   await desk.getByRole("button", { name: "Iniciar sesión" }).click();
   await desk.waitForURL(`**${address}`);
   return desk;

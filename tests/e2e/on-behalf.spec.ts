@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Decimal } from "#backend/platform/money.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { keptBy } from "#tests/support/browser-storage.ts";
 import { finderOf } from "#tests/support/canaries.ts";
 import { cartByCall, home } from "#tests/support/carts.ts";
 import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
 import { addCard } from "#tests/support/loyalty.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { mailTo, signIn, signInByForm } from "#tests/support/sign-in.ts";
 import { hydrate } from "#tests/support/test.ts";
 
 const reason = "Pidió por teléfono una pieza más";
 const comment = "Cancelamos tu pedido como pediste; los puntos ya son tuyos otra vez.";
-const password = people.find(({ logonId }) => logonId === "carla")?.password ?? "";
+const password = passwordOf("carla");
 
 /** A shopper with a phone and a loyalty card, an order partly paid with points, and a cart. */
 async function caller(context: BrowserContext, { db, origin }: DeskShop) {

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from "@playwright/test";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { signIn } from "../support/sign-in.ts";
 import { type DeskShop, expect, servePages, test } from "../support/desk-shop.ts";
 
@@ -167,7 +167,7 @@ test("a bare URL, forged entries and other windows neither open a session in a f
 });
 
 async function tokensOf({ proxy }: DeskShop, logonId: string): Promise<Tokens> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password;
+  const logonPassword = passwordOf(logonId);
   const { WCToken, WCTrustedToken } = await ask(proxy.url, "POST", "loginidentity", { logonId, logonPassword });
   return { WCToken, WCTrustedToken };
 }

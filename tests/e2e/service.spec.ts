@@ -1,10 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { placedOrder } from "#tests/support/carts.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
-
-const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
 
 test("an agent signs in, finds a shopper and an order, and leaves a comment", async ({
   page,

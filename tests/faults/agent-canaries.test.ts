@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { sealWith } from "#app/session/seal-with.server.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
 import { type Canaries, finderOf } from "#tests/support/canaries.ts";
 import { home, placedOrder } from "#tests/support/carts.ts";
 import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { sessionCookies } from "#tests/support/sign-in.ts";
 import { listen } from "./canaries.ts";
 
@@ -32,7 +32,7 @@ const agent = {
   agentEmail: "wenceslao@personal.example",
   agentPhone: "6189152604",
 } satisfies Canaries;
-const password = people.find(({ logonId }) => logonId === "carla")?.password ?? "";
+const password = passwordOf("carla");
 const secret = "a secret of the sessions of this test";
 
 let served: Served;

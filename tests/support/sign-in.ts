@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import * as z from "zod";
 import { sealWith } from "#app/session/seal-with.server.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "./sample-passwords.ts";
 
 /** As in the shop's settings: the backend listens on the next port. */
 const backendOf = (baseURL: string) => `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}`;
@@ -55,7 +55,7 @@ export async function signInAs(
   store = 1,
   session: object = {},
 ): Promise<Call> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password;
+  const logonPassword = passwordOf(logonId);
   return logOn(context, baseURL, { logonId, logonPassword }, store, session);
 }
 

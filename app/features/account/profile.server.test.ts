@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -32,7 +32,7 @@ test.each([
     const { loginIntents } = await import("#app/features/identity/actions.server.ts");
     const { profileIntents } = await import("./profile.server.ts");
     const visitor = shop.visitor();
-    const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const password = passwordOf(logonId);
     const form = { intent: "signIn", logonId, password, ...(remembered && { remember: "on" }) };
     expect((await visitor.post("/login", loginIntents, form)).status).toBe(303);
     for (const email of [`${logonId}.nueva@example.mx`, `${logonId}.otra@example.mx`]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** In the second store Gloria buys for the cooperative (7003), and administers it. */
@@ -23,7 +23,7 @@ const lists = "/oficina/account/organization/cost-centers?unit=7003";
 async function signIn(logonId: string): Promise<Visitor> {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const visitor = shop.visitor();
-  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const password = passwordOf(logonId);
   const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
   if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status}`);
   return visitor;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -17,7 +17,7 @@ async function working() {
   const shopper = await openMember(shop.backend);
   await shopper.call("POST", "cart", { body: { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] } });
   const [visitor, userId] = [shop.visitor(), String(shopper.memberId)];
-  const password = people.find(({ logonId }) => logonId === "sofia")?.password ?? "";
+  const password = passwordOf("sofia");
   await visitor.post("/service/sign-in", signInIntents, { intent: "signIn", logonId: "sofia", password });
   await visitor.post(`/service/people/${userId}`, personIntents(userId), {
     ...{ intent: "begin", userId, reason: "Caja abierta" },

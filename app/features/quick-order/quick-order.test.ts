@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import type { QuickResult } from "./actions.server.ts";
 
@@ -17,7 +17,7 @@ const address = "/oficina/quick-order";
 async function signIn(logonId: string): Promise<Visitor> {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const visitor = shop.visitor();
-  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const password = passwordOf(logonId);
   const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
   if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status}`);
   return visitor;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 /** In the second store Elena buys for a school. */
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 async function signIn(logonId: string) {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const visitor = shop.visitor();
-  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const password = passwordOf(logonId);
   await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
   return visitor;
 }

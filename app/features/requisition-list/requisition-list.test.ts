@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import type { FaultProxy, Mode } from "#tests/support/fault-proxy.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** In the second store Elena buys for a school; Ana buys for herself. */
@@ -25,7 +25,7 @@ const features = async () => ({
 async function signIn(logonId: string): Promise<Visitor> {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const visitor = shop.visitor();
-  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const password = passwordOf(logonId);
   const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
   if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status} ${await answer.text()}`);
   return visitor;

@@ -11,9 +11,9 @@ import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.t
 import letter from "#app/i18n/locales/en-US/letter.json" with { type: "json" };
 import { lettersInEnglish } from "#backend/operations/texts/letters-english.ts";
 import { buyerReasons, shopReasons } from "#contract/shapes/order.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { addCard } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { addAddress, shopOf } from "#tests/support/test-shop.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { criteriaOf } from "./criteria.ts";
@@ -23,8 +23,6 @@ beforeAll(async () => {
   shop = await openVisitedShop();
 });
 afterAll(() => shop.close());
-
-const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
 
 async function signIn(visitor: Visitor, logonId: string, password = passwordOf(logonId)) {
   const { signInIntents } = await import("./sign-in.server.ts");

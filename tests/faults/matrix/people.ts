@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
 import { checkoutProfile } from "#tests/contract/authorization/checkout-profile.ts";
 import type { Owner, Stage } from "#tests/contract/authorization/matrix.ts";
 import { returns } from "#tests/contract/authorization/return.ts";
@@ -14,6 +13,7 @@ import { type Served } from "#tests/contract/ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "#tests/contract/world.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
 import { openMember } from "#tests/support/member.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { actingCookies, sessionCookies, staffCookies } from "#tests/support/sign-in.ts";
 import type { Tokens } from "#tests/support/backend.ts";
 
@@ -254,7 +254,7 @@ async function registrationOf({ must }: Stage, as: Tokens): Promise<string> {
 }
 
 async function signIn(stage: Stage, logonId: string, store = 1): Promise<Owner> {
-  const logonPassword = people.find((one) => one.logonId === logonId)?.password;
+  const logonPassword = passwordOf(logonId);
   const { body } = await stage.must("identity.signIn", { store, body: { logonId, logonPassword } });
   const [row] = await stage.db.select().from(members).where(eq(members.logonId, logonId));
   return { WCToken: body.WCToken, WCTrustedToken: body.WCTrustedToken, memberId: row?.id ?? 0 };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -15,7 +15,7 @@ const ana = 4001;
 async function signIn() {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const visitor = shop.visitor();
-  const password = people.find(({ logonId }) => logonId === "ana")?.password ?? "";
+  const password = passwordOf("ana");
   await visitor.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password });
   return visitor;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -17,7 +17,7 @@ test("an order and its printed sheet ask only for what is left after a part of i
   const { loadDetail } = await import("./detail.server.ts");
   const { loadDocument } = await import("./document.server.ts");
   const ana = shop.visitor();
-  const password = people.find(({ logonId }) => logonId === "ana")?.password ?? "";
+  const password = passwordOf("ana");
   await ana.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password });
   const path = `/account/orders/${orderId}`;
   const shown = async () => {

@@ -7,7 +7,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sellerEvents, sellerParcels, sellers } from "#backend/platform/db/schema/seller.ts";
-import people from "#sample/seed/people.json" with { type: "json" };
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** Teresa sells for Taller Barro Vivo (501), Ana for no seller. Two orders in the sample data contain goods of hers. */
@@ -41,7 +41,7 @@ const root = "/mercado/account/seller";
 const [waiting, sent, anas] = ["900100541", "900100542", "900100543"];
 
 async function signedIn(logonId: string) {
-  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const password = passwordOf(logonId);
   const visitor = shop.visitor();
   const answer = await visitor.post("/mercado/login", desk.loginIntents, { intent: "signIn", logonId, password });
   expect(answer.status).toBe(303);
