@@ -1,50 +1,29 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
+import {
+  changeSubscription,
+  sendToSubscription,
+  subscriber,
+  subscriptionPage,
+  toastOf,
+} from "#tests/support/visited-subscription.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
-import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
 beforeAll(async () => void (shop = await openVisitedShop()));
 afterAll(() => shop.close());
 
-/** A shopper whose order comes every month. */
-async function subscriber() {
-  const { loadSubscriptions } = await import("./subscriptions.server.ts");
-  const visitor = shop.visitor();
-  await register(visitor);
-  await placeOrder(visitor, "contra entrega", { repeat: "1-MON" });
-  const [one] = (await visitor.get("/account/subscriptions", loadSubscriptions)).subscriptions;
-  return { visitor, id: one?.id ?? "" };
-}
-
-async function pageOf(visitor: Visitor, id: string) {
-  const { loadSubscription } = await import("./subscriptions.server.ts");
-  return visitor.get(`/account/subscriptions/${id}`, (context) => loadSubscription(context, id));
-}
-
-async function send(visitor: Visitor, id: string, form: Record<string, string>) {
-  const { runSubscriptionIntents } = await import("./actions.server.ts");
-  return visitor.send(`/account/subscriptions/${id}`, runSubscriptionIntents, { subscriptionId: id, ...form });
-}
 const move = (visitor: Visitor, id: string, date = "", day = "", ticket = "") =>
-  send(visitor, id, { intent: "move", ticket, date, day });
+  sendToSubscription(visitor, id, { intent: "move", ticket, date, day });
 
-const toastOf = (visitor: Visitor) => visitor.get("/", ({ session }) => Promise.resolve(session.get("toast")?.text));
-const change = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
-  shop.backend.db
-    .update(subscriptions)
-    .set(values)
-    .where(eq(subscriptions.id, Number(id)));
 const errorsOf = async (answer: Response) => {
   const { errors }: FormResult = await answer.json();
   return [answer.status, errors];
 };
 
 test("a shopper moves the next order: its date and the days to choose from are named, then both new dates, and a second click changes nothing", async () => {
-  const { visitor, id } = await subscriber();
-  const { move: offer, skip, ticket } = await pageOf(visitor, id);
+  const { visitor, id } = await subscriber(shop);
+  const { move: offer, skip, ticket } = await subscriptionPage(visitor, id);
   expect(offer?.hint).toMatch(/^Ahora está para el .+\. Puedes elegir un día del .+ al .+; los demás pedidos/);
   const [, after] = /el próximo será el (.+)\. Omitirlo/.exec(skip?.text ?? "") ?? [];
   for (const _ of ["click", "second click"]) {
@@ -54,25 +33,25 @@ test("a shopper moves the next order: its date and the days to choose from are n
       new RegExp(`^Listo: tu próximo pedido será el .+, y el que sigue, el ${after}\\.$`),
     );
   }
-  expect((await pageOf(visitor, id)).skip?.text).toContain(`el próximo será el ${after}.`);
+  expect((await subscriptionPage(visitor, id)).skip?.text).toContain(`el próximo será el ${after}.`);
 });
 
 test("a skipped order comes back on the day that it had", async () => {
-  const { visitor, id } = await subscriber();
-  const { move: offer, skip, facts } = await pageOf(visitor, id);
+  const { visitor, id } = await subscriber(shop);
+  const { move: offer, skip, facts } = await subscriptionPage(visitor, id);
   const date = offer?.date ?? "";
-  await send(visitor, id, { intent: "skip", date });
-  const skipped = await pageOf(visitor, id);
+  await sendToSubscription(visitor, id, { intent: "skip", date });
+  const skipped = await subscriptionPage(visitor, id);
   expect(skipped.move?.first).toBe(offer?.first);
   const { dayOf } = await import("#contract/calendar/day.ts");
   expect((await move(visitor, id, skipped.move?.date, dayOf(new Date(date)))).status).toBe(303);
-  const back = await pageOf(visitor, id);
+  const back = await subscriptionPage(visitor, id);
   expect([back.facts, back.skip]).toEqual([facts, skip]);
 });
 
 test("a day that cannot be chosen, or none, is refused at its field, and so is a date that is not the next one any more", async () => {
-  const { visitor, id } = await subscriber();
-  const { move: offer } = await pageOf(visitor, id);
+  const { visitor, id } = await subscriber(shop);
+  const { move: offer } = await subscriptionPage(visitor, id);
   expect(await errorsOf(await move(visitor, id, offer?.date, "2199-01-01"))).toEqual([
     409,
     { day: ["Elige uno de los días que se indican aquí."] },
@@ -83,7 +62,7 @@ test("a day that cannot be chosen, or none, is refused at its field, and so is a
       { day: [expect.stringMatching(/^Escribe un día del calendario/)] },
     ]);
   const moved = new Date(Date.parse(offer?.date ?? "") + 1_000);
-  await change(id, { nextAt: moved, tryAt: moved });
+  await changeSubscription(shop, id, { nextAt: moved, tryAt: moved });
   expect(await errorsOf(await move(visitor, id, offer?.date, offer?.last))).toEqual([
     409,
     { day: [expect.stringMatching(/^No cambiamos nada: /)] },
@@ -91,10 +70,10 @@ test("a day that cannot be chosen, or none, is refused at its field, and so is a
 });
 
 test("nothing is offered to move while it is suspended, or where the backend cannot move", async () => {
-  const { visitor, id } = await subscriber();
-  await change(id, { state: "Suspended" });
-  expect((await pageOf(visitor, id)).move).toBeUndefined();
-  await change(id, { state: "Active" });
+  const { visitor, id } = await subscriber(shop);
+  await changeSubscription(shop, id, { state: "Suspended" });
+  expect((await subscriptionPage(visitor, id)).move).toBeUndefined();
+  await changeSubscription(shop, id, { state: "Active" });
   const { moveOffer } = await import("./move.server.ts");
   const without = await visitor.get("/", async (context) => {
     const open = await context.shop();
