@@ -344,6 +344,19 @@ describe("the points of an order", () => {
       expect(await unlinkLost(shop.db)).toBe(0);
     });
 
+    test("come back as new ones if they have expired before it is rejected", async () => {
+      const { order, approver } = await waiting();
+      const yesterday = new Date(Date.now() - 86_400_000);
+      await shop.db.update(loyaltyMovements).set({ expiresAt: yesterday }).where(eq(loyaltyMovements.cardId, card.id));
+      await expirePoints(shop.db);
+      expect(await amounts()).toEqual([100, 100]);
+      expect((await approver.decide(order.id, false)).body.resultmsg).toBe("approvalsOK");
+      await expirePoints(shop.db);
+      expect(await amounts()).toEqual([100, 0]);
+      expect(await movements()).toEqual(["EXPIRATION -225.5", "EXPIRATION -100", "REVERSAL 100"]);
+      await expectSound();
+    });
+
     test("go back to the card of a buyer who is removed, and what they were to pay for is canceled", async () => {
       const { order, approver } = await waiting();
       await shop.db.update(orders).set({ locked: true, lockedBy: approver.memberId }).where(eq(orders.id, order.id));
