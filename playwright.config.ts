@@ -22,6 +22,9 @@ const browserArgs = [
   "--renderer-process-limit=1",
 ];
 
+// `npm test` sets it where there is a PostgreSQL; the embedded database is used otherwise.
+const database = process.env.E2E_DATABASE_URL;
+
 // `npm run map -- --record` reads which call every request made.
 const recording = process.env.RECORD_CALLS;
 
@@ -66,6 +69,7 @@ export default defineConfig({
       PORT: String(PORT),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: "var/e2e",
+      ...(database && { DATABASE_URL: database, DEMO: "1" }),
       RATE_LIMIT: "off",
       LOG_LEVEL: recording ? "debug" : "warn",
     },
