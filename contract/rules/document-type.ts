@@ -19,10 +19,24 @@ export const typeByBeginning = (bytes: Uint8Array): DocumentType | undefined =>
 
 const endsWith = (bytes: Uint8Array, end: readonly number[]) =>
   end.every((byte, index) => bytes[bytes.length - end.length + index] === byte);
+
+/**
+ * Whether the image of a JPEG ends. Phones append data of their own, so the marker need not be last, and thumbnails in the segments
+ * before the image have one too.
+ */
+function hasImageEnd(bytes: Uint8Array): boolean {
+  const word = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  const [startOfScan, endOfImage] = [0xffda, 0xffd9];
+  let at = 2;
+  while (bytes[at] === 0xff && word(at) !== startOfScan) at += 2 + word(at + 2);
+  while (at < bytes.length && word(at) !== endOfImage) at += 1;
+  return at < bytes.length;
+}
+
 const isComplete: Record<DocumentType, (bytes: Uint8Array) => boolean> = {
   // The end marker is within the last kilobyte.
   "application/pdf": (bytes) => String.fromCharCode(...bytes.slice(-1024)).includes("%%EOF"),
-  "image/jpeg": (bytes) => endsWith(bytes, [0xff, 0xd9]),
+  "image/jpeg": hasImageEnd,
   "image/png": (bytes) => endsWith(bytes, [...codes("IEND"), 0xae, 0x42, 0x60, 0x82]),
 };
 

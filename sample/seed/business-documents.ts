@@ -66,7 +66,7 @@ async function writeCertificate(db: Tx) {
     })
     .returning();
   if (!made) throw new Error("no certificate was written");
-  const content = Buffer.from("%PDF-1.4\n% Constancia de exención (muestra)\n");
+  const content = Buffer.from("%PDF-1.4\n% Constancia de exención (muestra)\n%%EOF\n");
   await db.insert(taxCertificateFiles).values({
     certificateId: made.id,
     fileName: "constancia-2026.pdf",

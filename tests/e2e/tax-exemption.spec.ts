@@ -25,7 +25,7 @@ test("an administrator uploads a tax certificate, sees why a wrong file is refus
   await send("constancia.pdf", "<html>");
   await expect(page.getByRole("alert")).toContainText("Aceptamos archivos PDF, JPEG y PNG");
   await expect(page.getByLabel("Número de la constancia")).toHaveValue(number);
-  await send("constancia.pdf", "%PDF-1.7 constancia");
+  await send("constancia.pdf", "%PDF-1.7 constancia %%EOF");
   await expect(page.getByText("Recibimos tu constancia.")).toBeVisible();
   const certificate = page.locator("section.panel").filter({ hasText: number });
   await expect(certificate.getByText("En revisión")).toBeVisible();

@@ -4,7 +4,7 @@ import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { typeByBeginning } from "#contract/rules/document-type.ts";
+import { documentTypeOf } from "#contract/rules/document-type.ts";
 import { maxDocumentSize } from "#contract/shapes/tax-exemption.ts";
 import { NewCertificate } from "./forms.server.ts";
 import { requireExemption } from "./page.server.ts";
@@ -34,6 +34,6 @@ export async function runExemptionIntents(args: ActionFunctionArgs) {
 async function documentOf({ words: { taxExemption } }: Shop, file: File): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.length) throw new FormError("file", taxExemption.error.file);
-  if (bytes.length > maxDocumentSize || !typeByBeginning(bytes)) throw new FormError("file", taxExemption.error.type);
+  if (bytes.length > maxDocumentSize || !documentTypeOf(bytes)) throw new FormError("file", taxExemption.error.type);
   return bytes.toString("base64");
 }

@@ -8,7 +8,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { dayOf, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
-import { typeByBeginning } from "#contract/rules/document-type.ts";
+import { documentTypeOf } from "#contract/rules/document-type.ts";
 import { maxDocumentSize } from "#contract/shapes/tax-exemption.ts";
 import { administeredOrganization } from "../organization/tree.ts";
 import { mailStaff } from "./mail.ts";
@@ -49,10 +49,10 @@ export async function submit(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
   return { certificateId: String(made.id) };
 }
 
-/** Recognized by its content, not by its name. */
+/** Recognized by its content, not by its name; a truncated file is refused. */
 function documentOf({ content, fileName }: Body) {
   const bytes = Buffer.from(content, "base64");
-  const mediaType = typeByBeginning(bytes);
+  const mediaType = documentTypeOf(bytes);
   if (!mediaType || bytes.length > maxDocumentSize) throw invalid("content");
   const name = fileName.replace(/[\p{Cc}/\\"]/gu, "").slice(-120) || "certificate";
   return { fileName: name, mediaType, size: bytes.length, content: bytes.toString("base64") };

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const today = dayOf(new Date());
-const pdf = Buffer.from("%PDF-1.7 constancia").toString("base64");
+const pdf = Buffer.from("%PDF-1.7 constancia %%EOF").toString("base64");
 const form = (more: object = {}) => ({
   organizationId: String(organizationId),
   number: "SAT-2026-1",
@@ -131,6 +131,7 @@ test.each([
   ["last day", { validUntil: addDays(today, -2) }, "_ERR_CMD_INVALID_PARAM validUntil"],
   ["categories", { categoryId: ["1"] }, "_ERR_CMD_INVALID_PARAM categoryId"],
   ["document", { content: Buffer.from("<html>").toString("base64") }, "_ERR_CMD_INVALID_PARAM content"],
+  ["truncated document", { content: Buffer.from("%PDF-1.7").toString("base64") }, "_ERR_CMD_INVALID_PARAM content"],
   [
     "size",
     { content: Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(700_000)]).toString("base64") },

@@ -9,7 +9,7 @@ const body = (organizationId: string) => ({
   validFrom: "2026-01-01",
   validUntil: "2099-12-31",
   fileName: "constancia.pdf",
-  content: Buffer.from("%PDF-1.7").toString("base64"),
+  content: Buffer.from("%PDF-1.7 %%EOF").toString("base64"),
 });
 
 /** A certificate of an organization that the owner administers. */

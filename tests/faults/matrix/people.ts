@@ -204,7 +204,7 @@ async function splitOf(stage: Stage, as: Tokens): Promise<string> {
 /** A certificate that waits for its decision, so nothing is bought without tax. */
 async function certificateOf({ must }: Stage, as: Tokens): Promise<string> {
   const days = { validFrom: "2026-01-01", validUntil: "2099-12-31" };
-  const document = { fileName: "constancia.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  const document = { fileName: "constancia.pdf", content: Buffer.from("%PDF-1.7 %%EOF").toString("base64") };
   const body = { organizationId: "7015", number: "SAT-1", authority: "SAT", ...days, ...document };
   return String((await must("taxExemption.submit", { as, store: 2, body })).body.certificateId);
 }
