@@ -45,8 +45,8 @@ const home = async () => {
   return body.contents[0];
 };
 
-test("a form says how to come to a workspace while there is none", async () => {
-  const hint = "Create one on the list first.";
+test("a form asks for the name of a new workspace while there is none", async () => {
+  const hint = "This one is created with the draft.";
   expect(before).toContain(hint);
   expect(await get("/studio/1/new/price")).not.toContain(hint);
 });
