@@ -22,7 +22,7 @@ export const service = ({ person, placed, registration, seller }: People["ids"])
   ],
 });
 
-const rooms = ["orders", "returns", "goods", "promotions", "people", "imports", "letters", "jobs"];
+const rooms = ["orders", "returns", "goods", "promotions", "synonyms", "people", "imports", "letters", "jobs"];
 const one = { orders: "order", returns: "return", goods: "product", promotions: "promotion", people: "person" };
 /** A room whose list is empty until one searches. */
 const searches: Partial<Record<string, string>> = { people: "?find=ana" };
