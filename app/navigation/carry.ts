@@ -1,6 +1,6 @@
 /** The parameters that survive every link, form and redirect, with the format of their values. */
 const carried = {
-  storeId: /^\d{1,15}$/,
+  storeId: /^\d{1,19}$/,
   storeIdentifier: /^[\w .-]{1,64}$/,
   shopAsUser: /^[\w.@-]{1,64}$/,
   // Base64 in any of its spellings, also percent-encoded by its issuer.

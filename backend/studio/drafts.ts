@@ -6,6 +6,7 @@ import { layouts } from "#backend/platform/db/schema/store.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { fieldsOf, keptText, type Kind, maxWorkspace, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
@@ -14,8 +15,6 @@ export type Outcome = { draft: DraftRow } | { problems: Wrong[] } | "stale";
 type Change = { db: Db | Tx; store: Store; memberId: number };
 /** `version`: the one that was on the screen; `fields`: what was typed. */
 export type Typed = { kind: Kind; fields: Record<string, string>; id?: number; version?: number };
-
-const zone = "America/Mexico_City";
 
 /**
  * Writes a draft, new or changed, and the row that its workspace's previews show; a workspace that is named instead of chosen is opened
@@ -131,7 +130,7 @@ const note = (tx: Tx, draft: DraftRow, action: (typeof draftEvents.$inferInsert)
   });
 
 function timesIn(from: string, until: string) {
-  const [startsAt, endsAt] = [from, until].map((text) => (text ? readStart(text, zone) : null));
+  const [startsAt, endsAt] = [from, until].map((text) => (text ? readStart(text, shopTimeZone) : null));
   if (startsAt === undefined || endsAt === undefined) return undefined;
   return startsAt && endsAt && endsAt <= startsAt ? undefined : { startsAt, endsAt };
 }

@@ -7,6 +7,7 @@ import { textIn } from "#backend/platform/text.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import { writeToken } from "#backend/store/preview/token.ts";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import { isOwnForm } from "./desk-sessions.ts";
 import { draftRoom, resuming } from "./draft-room.ts";
@@ -144,7 +145,7 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
     return opened ? seeOther(`/studio/${store.id}`) : list(visit, [{ error: "name", at: "name" }]);
   }
   const now = new Date();
-  const startsAt = form.start ? readStart(form.start, "America/Mexico_City") : now;
+  const startsAt = form.start ? readStart(form.start, shopTimeZone) : now;
   if (!startsAt) return list(visit, [{ error: "time", at: "start" }]);
   const known = (await workspacesOf(db, store)).find(({ id }) => String(id) === form.workspaceId);
   const token = await writeToken(db, {

@@ -1,5 +1,6 @@
 import { config } from "#backend/platform/config.ts";
 import type { Store } from "#backend/store/store.ts";
+import { shopTimeZone } from "#contract/calendar/day.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { Html, html } from "./html.ts";
 import type { Wrong } from "./kinds.ts";
@@ -153,14 +154,14 @@ export const timeText = (at: Date, { lang }: Pick<Texts, "lang">): string =>
   new Intl.DateTimeFormat(withWesternDigits(lang), {
     dateStyle: "medium",
     timeStyle: "short",
-    timeZone: "America/Mexico_City",
+    timeZone: shopTimeZone,
   }).format(at);
 
 /** A moment as `datetime-local` shows it on Mexico City's clock. */
 export const localTime = (at: Date | null): string =>
   at === null
     ? ""
-    : new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "America/Mexico_City" })
+    : new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: shopTimeZone })
         .format(at)
         .replace(" ", "T");
 

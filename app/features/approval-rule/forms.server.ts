@@ -3,7 +3,7 @@ import { readAmount } from "#contract/rules/amount.ts";
 
 const who = z
   .string()
-  .regex(/^(\d{1,15})?$/, "form.choose")
+  .regex(/^(\d{1,19})?$/, "form.choose")
   .default("");
 const currency = z.string({ error: "form.choose" }).regex(/^[A-Z]{3}$/, "form.choose");
 const amount = z.string({ error: "form.required" }).transform((typed, refinement) => {

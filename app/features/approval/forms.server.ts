@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { id } from "#app/forms/id.ts";
 
-const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
 const long = "approval:error.reasonLength";
 const reason = z.string({ error: "approval:error.reason" }).trim().max(254, long);
 const ids = z.array(id, { error: "approval:error.none" }).min(1, "approval:error.none").max(100, "form.invalid");

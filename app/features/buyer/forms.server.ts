@@ -2,12 +2,12 @@ import * as z from "zod";
 import { maxEmployeeLength } from "./employee.ts";
 import { segmentStates } from "./segments.server.ts";
 import { anyPhone } from "#app/forms/contact-fields.ts";
+import { chosenId } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 
 const line = (longest: number) => requiredText(longest).regex(/^\P{Cc}*$/u, "form.invalid");
 const email = line(254).pipe(z.email("form.email"));
-const unit = z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose");
 const role = z.enum(["administrator", "approver", "buyer"], "form.choose");
 
 const employeeField = z
@@ -31,7 +31,7 @@ export const Invitation = EmployeeForm.extend({
   firstName: line(60),
   lastName: line(60),
   email,
-  unit,
+  unit: chosenId,
   roles: z.array(role).default([]),
   ticket: Ticket,
 });
@@ -42,11 +42,11 @@ export const Contact = z.object({
   phone: anyPhone,
 });
 export const SegmentChange = z.object({
-  segment: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
+  segment: chosenId,
   state: z.enum(segmentStates, "form.choose"),
 });
-export const Move = z.object({ unit });
-export const RoleChange = z.object({ unit, role });
+export const Move = z.object({ unit: chosenId });
+export const RoleChange = z.object({ unit: chosenId, role });
 /** A file of rows, or the rows themselves. */
 export const ImportForm = z.object({
   file: z.instanceof(File).optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const maxReason = 300;
-const id = z.string({ message: "onBehalf:error.who" }).regex(/^\d{1,15}$/, "onBehalf:error.who");
+const id = z.string({ message: "onBehalf:error.who" }).regex(/^\d{1,19}$/, "onBehalf:error.who");
 
 /** Whom to work for, and why: the shopper reads the reason. */
 export const Begin = z.object({

@@ -52,7 +52,7 @@ export async function openFrame({ request, context }: ActionFunctionArgs) {
 }
 
 const token = z.string().min(1).max(1000);
-const Asked = z.object({ WCToken: token, WCTrustedToken: token, forUserId: z.string().regex(/^\d{1,15}$/) });
+const Asked = z.object({ WCToken: token, WCTrustedToken: token, forUserId: z.string().regex(/^\d{1,19}$/) });
 
 const askedBy = ({ headers, url }: Request) => ({
   WCToken: headers.get("WCToken"),

@@ -57,7 +57,7 @@ export function viewBanner(shop: Shop, { session, staff }: Pick<AppLoadContext, 
 }
 
 function deskPageOf({ here }: Shop, userId: string): string {
-  const [, orderId] = /^\/account\/orders\/(\d{1,15})(?=[/?]|$)/.exec(here) ?? [];
+  const [, orderId] = /^\/account\/orders\/(\d{1,19})(?=[/?]|$)/.exec(here) ?? [];
   return orderId ? paths.serviceOrder(orderId) : paths.servicePerson(userId);
 }
 

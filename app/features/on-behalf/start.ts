@@ -23,6 +23,6 @@ const isStartThing = (name: string): name is StartThing => Object.hasOwn(things,
 /** The address that a form names as `cart` or `order-800123`; the home page for everything else. Pure. */
 export function startOf(name = ""): string {
   if (isStartPage(name)) return pages[name]();
-  const [, thing = "", id = ""] = /^([a-z]+)-(\d{1,15})$/.exec(name) ?? [];
+  const [, thing = "", id = ""] = /^([a-z]+)-(\d{1,19})$/.exec(name) ?? [];
   return isStartThing(thing) ? things[thing](id) : paths.home();
 }

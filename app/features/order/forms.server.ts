@@ -10,6 +10,6 @@ export const TrackedOrder = z.object({
   orderId: z
     .string({ error: "form.required" })
     .transform((text) => text.replace(/[\s#-]/g, ""))
-    .pipe(z.string().regex(/^\d{1,15}$/, "order:track.numberForm")),
+    .pipe(z.string().regex(/^\d{1,19}$/, "order:track.numberForm")),
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { anyPhone } from "#app/forms/contact-fields.ts";
+import { chosenId } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
@@ -58,7 +59,7 @@ function checkPostalCode({ country, zipCode }: { country: string; zipCode: strin
 export const UnitDetails = unit.superRefine(checkPostalCode);
 export const NewUnit = unit
   .extend({
-    parent: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
+    parent: chosenId,
     ticket: Ticket,
   })
   .superRefine(checkPostalCode);

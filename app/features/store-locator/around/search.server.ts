@@ -23,7 +23,7 @@ export function readStoreSearch(params: URLSearchParams): StoreSearch {
   return {
     q: readPlace(params.get("q") ?? ""),
     state: read("state", /^[A-Z]{2,4}$/),
-    node: read("node", /^\d{1,15}$/),
+    node: read("node", /^\d{1,19}$/),
     point: readPoint(params.get("lat"), params.get("lon")),
     sku: read("sku", /^[\w.-]{1,64}$/),
     inStock: params.get("stock") === "1",
