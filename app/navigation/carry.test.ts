@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Carry, carriedParams, hrefIn, noCarry, safePath } from "./carry.ts";
+import { type Carry, carriedParams, hrefIn, noCarry, pathIn, safePath } from "./carry.ts";
 import { paths } from "./paths.ts";
 
 const carry: Carry = { prefix: "/casanorte", params: [["storeId", "1"]] };
@@ -11,6 +11,14 @@ test.each([
   ["/search?q=mesa+redonda#results", "/casanorte/search?q=mesa+redonda&storeId=1#results"],
   ["/cart?storeId=9", "/casanorte/cart?storeId=1"],
 ])("adds the prefix and the carried parameters to %s exactly once", (to, href) => expect(hrefIn(carry, to)).toBe(href));
+
+test.each(["/", "/cart", "/search?q=mesa+redonda"])(
+  "finds %s again behind its prefix and carried parameters",
+  (path) => {
+    const { pathname, search } = new URL(hrefIn(carry, path), "http://shop.invalid");
+    expect(pathIn(carry, { pathname, search })).toBe(path);
+  },
+);
 
 test("leaves a path unchanged if there is nothing to carry", () => {
   for (const to of ["/", "/sofas", "/sofas#top", "/search?q=mesa"]) expect(hrefIn(noCarry, to)).toBe(to);

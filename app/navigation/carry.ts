@@ -51,6 +51,17 @@ export function hrefIn({ prefix, params }: Carry, to: string): string {
   return whole + (text && `?${text}`) + (hash ? `#${hash}` : "");
 }
 
+/** The path and query of a page inside the store: without the prefix and the carried parameters, which `hrefIn` puts back. Pure. */
+export function pathIn({ prefix, params }: Carry, { pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  for (const [name] of params) query.delete(name);
+  // Carried if it is valid; otherwise it is dropped.
+  query.delete("WCPreviewToken");
+  query.delete("_data");
+  const path = pathname.slice(prefix.length) || "/";
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 function withParams(query: string, params: Carry["params"]) {
   const search = new URLSearchParams(query);
   for (const [name, value] of params) search.set(name, value);

@@ -11,6 +11,7 @@ import { clearState } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
 import { Added } from "./added.tsx";
+import { useCurrentShell } from "./current-shell.ts";
 import { DrawerLeave } from "./drawer-leave.tsx";
 import { HeaderReturn } from "./header-return.tsx";
 import { PageFooter, SlimFooter } from "./page-footer.tsx";
@@ -22,11 +23,11 @@ import { Toast } from "./toast.tsx";
 import { ThemeSheets } from "./theme-sheets.tsx";
 import { themeColors } from "./theme-colors.ts";
 import { ToolTalk } from "./tool-talk.tsx";
-import { useShell } from "#app/features/shop/use-shell.ts";
+import type { useShell } from "#app/features/shop/use-shell.ts";
 
 /** The html of every page, error pages too: head, shell around the page's own part, scripts. */
 export function Document({ children }: { children: ReactNode }) {
-  const shell = useShell();
+  const shell = useCurrentShell();
   const nonce = useContext(NonceContext);
   const error = useRouteError();
   // After a failed action there is no shell; the response carries its language.

@@ -11,7 +11,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/i18n.server.ts";
 import { defaultLanguage, type Language } from "#app/i18n/locales.ts";
 import { lazy } from "#app/lazy.ts";
-import { type Carry, hrefIn } from "#app/navigation/carry.ts";
+import { type Carry, hrefIn, pathIn } from "#app/navigation/carry.ts";
 import type { Buying } from "#app/session/fields.server.ts";
 import type { Identity } from "#app/session/identity-cookies.server.ts";
 import type { Session } from "#app/session/session.server.ts";
@@ -162,7 +162,7 @@ async function findStore({ request, session, ip, preview: previews }: RequestFac
   const language = await detectLanguage(request, store.languages, store.defaultLanguage);
   const chosen = session.get("currency")?.[store.storeId];
   const currency = chosen && store.currencies.includes(chosen) ? chosen : store.defaultCurrency;
-  const here = pathInStore(url, address);
+  const here = pathIn({ prefix: "", params: address.carry.params }, { pathname: address.path, search: url.search });
   return { store, address: { ...address, carry }, preview, previewToken, language, currency, here };
 }
 
@@ -190,17 +190,6 @@ async function refuseRemembered(session: Session, { context }: Entitlement): Pro
   if (!session.isRegistered()) return;
   const { isPartiallyAuthenticated } = await context();
   if (isPartiallyAuthenticated) throw partialError("identity.context");
-}
-
-/** Strips the store's prefix and the carried parameters: `href` puts them back. */
-function pathInStore({ searchParams }: URL, { path, carry }: Address) {
-  const search = new URLSearchParams(searchParams);
-  for (const [name] of carry.params) search.delete(name);
-  // Carried if it is valid; otherwise it is dropped.
-  search.delete("WCPreviewToken");
-  search.delete("_data");
-  const text = search.toString();
-  return path + (text && `?${text}`);
 }
 
 /** What a call says about its caller. */
