@@ -22,9 +22,6 @@ const browserArgs = [
   "--renderer-process-limit=1",
 ];
 
-// `npm test` sets it where there is a PostgreSQL; the embedded database is used otherwise.
-const database = process.env.E2E_DATABASE_URL;
-
 // `npm run map -- --record` reads which call every request made.
 const recording = process.env.RECORD_CALLS;
 
@@ -69,7 +66,6 @@ export default defineConfig({
       PORT: String(PORT),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: "var/e2e",
-      ...(database && { DATABASE_URL: database, DEMO: "1" }),
       RATE_LIMIT: "off",
       LOG_LEVEL: recording ? "debug" : "warn",
     },

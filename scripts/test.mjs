@@ -5,7 +5,7 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { byDatabase } from "./lib/database-tests.mjs";
 import { failedTests } from "./lib/failures.mjs";
 import { at, root } from "./lib/paths.mjs";
-import { createDatabase, findTestDatabase } from "./lib/postgres.mjs";
+import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
@@ -85,15 +85,7 @@ async function browserTests() {
     say("no browser was found and none could be installed; set CHROMIUM_PATH");
     return 1;
   }
-  // The embedded database takes a sixth of the processor time of a run; shops that tests start for themselves still have it.
-  const server = await findTestDatabase();
-  const database = server && (await createDatabase(server));
-  const env = { CHROMIUM_PATH: browser, E2E_DATABASE_URL: database?.url };
-  try {
-    return await follow(process.execPath, ["node_modules/@playwright/test/cli.js", "test"], env);
-  } finally {
-    await database?.drop();
-  }
+  return follow(process.execPath, ["node_modules/@playwright/test/cli.js", "test"], { CHROMIUM_PATH: browser });
 }
 
 async function vitest(name, files, database) {

@@ -20,7 +20,7 @@ export function byDatabase(files, read = textOf) {
   return { embedded: files.filter((file) => !onServer.has(file) || onBoth.test(file)), server };
 }
 
-/** All pages, and every fault on each of them: their snapshots are of the embedded database. */
+/** All pages, and every fault on each of them: their snapshots are of the embedded database, which browser tests use too. */
 const embeddedOnly = /^tests\/faults\/matrix\.test\.ts$/;
 const onBoth =
   /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|conformance)[^/]*\.test\.ts$/;
