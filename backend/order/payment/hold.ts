@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 
 type HoldRow = { state: string; amount: string; reversedAmount: string };
 
@@ -37,4 +40,10 @@ export async function onHold<Hold extends HoldRow>(
 export function backTo({ amount: spent, reversedAmount }: HoldRow, amount: Decimal) {
   const back = Decimal.min(new Decimal(spent).minus(reversedAmount), amount);
   return back.gt(0) ? { back, reversedAmount: new Decimal(reversedAmount).plus(back).toFixed(6) } : undefined;
+}
+
+/** Whether an order was submitted with what it holds, for an approval or a later day: what is held so long may expire meanwhile. */
+export async function wasSubmitted(db: Tx, orderId: number): Promise<boolean> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return order !== undefined && !isCart(order.status);
 }

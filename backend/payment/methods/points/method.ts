@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { wasSubmitted } from "#backend/order/payment/hold.ts";
 import type { Attaching, WalletMethod } from "#backend/order/payment/method.ts";
 import { cardIdOf, linkedCards, money } from "#backend/payment/loyalty/cards.ts";
 import { expire, redeem, release, reserve } from "#backend/payment/loyalty/ledger-rules.ts";
@@ -21,7 +22,6 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
-import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 type Proving = Omit<Attaching, "order" | "amount" | "others" | "term">;
@@ -71,7 +71,7 @@ export const points: WalletMethod = {
     if (row.status !== "RESERVED") return;
     await saveReserved(db, card, release(await readAccount(db, card), row.amount));
     await change(db, row, { status: "RELEASED" });
-    if (await wasSubmitted(db, row)) await renew(db, row);
+    if (await wasSubmitted(db, row.orderId)) await renew(db, row);
   },
 
   async redeem(db, { reference }) {
@@ -101,12 +101,6 @@ export const points: WalletMethod = {
     await change(db, row, { reversed: new Decimal(row.reversed).plus(back).toFixed(6) });
   },
 };
-
-/** Such as for an approval, or for a later day, which may take weeks. */
-async function wasSubmitted(db: Tx, { orderId }: ReservationRow): Promise<boolean> {
-  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  return order !== undefined && !isCart(order.status);
-}
 
 /** What has expired while an order held it comes back as new points, like what was spent. */
 async function renew(db: Tx, row: ReservationRow, now = new Date()): Promise<void> {

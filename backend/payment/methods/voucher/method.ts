@@ -1,16 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { backTo, type Holds, onHold, ownerOf, referenceOf } from "#backend/order/payment/hold.ts";
+import { backTo, type Holds, onHold, ownerOf, referenceOf, wasSubmitted } from "#backend/order/payment/hold.ts";
 import type { Attaching, WalletMethod } from "#backend/order/payment/method.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { voucherHolds, vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { amountText, Decimal } from "#backend/platform/money.ts";
 import { verifyPin } from "#backend/platform/password/password.ts";
-import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import {
   noSuchVoucher,
@@ -142,12 +140,6 @@ export function requireGoodFor(row: VoucherRow, currency: string, now: Date): vo
 
 function refuseBalance(available: Decimal, currency: string): never {
   throw refused("_ERR_VOUCHER_BALANCE", { available: amountText(available, currency) });
-}
-
-/** Such as for an approval, or for a later day, which may take weeks. */
-async function wasSubmitted(db: Db, orderId: number): Promise<boolean> {
-  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  return order !== undefined && !isCart(order.status);
 }
 
 const holds: Holds<VoucherHold> = {
