@@ -46,8 +46,10 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<D
   const order = await lockOrder(db, orderId);
   const amount = Decimal.min(await worthOf(db, row), await collectedFor(db, order, returnId));
   if (amount.lte(0)) return zero;
-  if (row.refundMethod !== "VALE_DE_CAJA" || !(await spendsVouchers(db, row))) {
-    await db.update(returns).set({ refundMethod: "ORIGINAL_PAYMENT" }).where(eq(returns.id, returnId));
+  const isVoucherChosen = row.refundMethod === "VALE_DE_CAJA";
+  if (!isVoucherChosen || !(await spendsVouchers(db, row))) {
+    if (isVoucherChosen)
+      await db.update(returns).set({ refundMethod: "ORIGINAL_PAYMENT" }).where(eq(returns.id, returnId));
     await giveBackPart(db, order, amount, returnId);
     return amount;
   }
