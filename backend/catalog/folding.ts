@@ -8,12 +8,12 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export const folded = (text: string): string =>
   text
-    .replace(new RegExp(signs, "gu"), " ")
+    .replace(patterns.signs, " ")
     .normalize("NFKD")
-    .replace(new RegExp(marks, "gu"), "")
+    .replace(patterns.marks, "")
     .normalize("NFKC")
-    .replace(new RegExp(`[${variants}]`, "gu"), (letter) => usual[variants.indexOf(letter)] ?? letter)
-    .replace(new RegExp(article, "gu"), "");
+    .replace(patterns.variants, (letter) => usual[variants.indexOf(letter)] ?? letter)
+    .replace(patterns.article, "");
 
 /** The same for texts in the database. */
 export const foldedIn = (text: SQL): SQL =>
@@ -32,3 +32,10 @@ const usual = "\u0627\u064a\u0647\u0643\u064a\u03c301234567890123456789";
 const arabicLetter = String.raw`[\u0621-\u064a]`;
 /** Alone, or after "and", "with", "like", "so" and "for"; what is left must be long enough for a word. */
 const article = String.raw`(?<!${arabicLetter})(?:\u0627\u0644(?=${arabicLetter}{2})|(?:[\u0648\u0628\u0643\u0641]\u0627\u0644|\u0644\u0644)(?=${arabicLetter}{3}))`;
+
+const patterns = {
+  signs: new RegExp(signs, "gu"),
+  marks: new RegExp(marks, "gu"),
+  variants: new RegExp(`[${variants}]`, "gu"),
+  article: new RegExp(article, "gu"),
+};

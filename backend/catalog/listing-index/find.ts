@@ -5,7 +5,7 @@ import { type Source, termOf } from "../match.ts";
 import { bitsOf, type Choice, choiceOf } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
 import type { ListingIndex, Need } from "./listing-index.ts";
-import { askAhead, type Matches, matchTerm } from "./matches.ts";
+import { type Matches, matchTerm, readTerms } from "./matches.ts";
 import { narrowed } from "./narrowed.ts";
 import { openIndex } from "./open.ts";
 import { relevantPage } from "./relevance.ts";
@@ -34,7 +34,7 @@ export async function findFirst(
   const terms = sources.flatMap((source) => termOf(source, context) ?? []);
   const words = [...new Set(terms.map(({ languageId }) => languageId))];
   const index = await openIndex(context, { ...needOf(context, wanted), words });
-  if (index) await askAhead(index, context, terms);
+  if (index) await readTerms(index, context, terms);
   const found = index && (await firstInIndex(index, context, wanted, sources));
   if (found) return found[0];
   const source = sources[(await firstInDatabase(context, sources)) ?? -1];
@@ -51,11 +51,15 @@ async function firstInIndex(index: ListingIndex, context: CatalogContext, wanted
   return [];
 }
 
-export const needOf = (context: CatalogContext, { orderBy, source }: Wanted): Need => ({
-  prices: { contractIds: context.contractIds, currency: context.currency },
-  nameOrder: orderBy === "2" ? context.languageId : undefined,
-  words: [termOf(source, context)?.languageId ?? []].flat(),
-});
+export function needOf(context: CatalogContext, { orderBy, source }: Wanted): Need {
+  const { contractIds, currency, languageId } = context;
+  const term = termOf(source, context);
+  return {
+    prices: { contractIds, currency },
+    nameOrder: orderBy === "2" ? languageId : undefined,
+    words: term ? [term.languageId] : [],
+  };
+}
 
 /** @returns undefined if the index cannot answer it */
 export async function findInIndex(

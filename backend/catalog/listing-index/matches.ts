@@ -22,10 +22,9 @@ export async function matchTerm(index: ListingIndex, context: CatalogContext, as
     ({ matches }) => matches,
     key,
     async () => {
-      await askAhead(index, context, [asked]);
-      const words = index.wordsIn(asked.languageId);
-      const [read] = index.asked.has(key) ? [index.asked.get(key)] : await askTerms(context, [asked]);
+      const [read] = await readTerms(index, context, [asked]);
       if (!read) return noMatches;
+      const words = index.wordsIn(asked.languageId);
       return (words && lookUp(index, words, read)) ?? askFor(index, context, read);
     },
   );
@@ -33,14 +32,18 @@ export async function matchTerm(index: ListingIndex, context: CatalogContext, as
 
 const keyOf = ({ term, languageId }: TermIn) => `${languageId} ${term}`;
 
-/** Has the database read terms at once that will be looked up one after the other. */
-export async function askAhead(index: ListingIndex, context: CatalogContext, terms: readonly TermIn[]): Promise<void> {
-  const open = terms.filter((term) => !index.asked.has(keyOf(term)));
-  if (open.length === 0) return;
+/** Has the database read all terms at once, and caches them until an entry changes. */
+export async function readTerms(
+  index: ListingIndex,
+  context: CatalogContext,
+  terms: readonly TermIn[],
+): Promise<(AskedTerm | undefined)[]> {
   const { generation } = index;
-  const read = await askTerms(context, open, index.names.synonyms);
-  if (index.generation !== generation) return;
-  open.forEach((term, at) => read[at] && index.asked.set(keyOf(term), read[at]));
+  const known = terms.map((term) => index.asked.get(keyOf(term)));
+  const open = terms.filter((_, at) => !known[at]);
+  const read = open.length > 0 ? await askTerms(context, open, index.names.synonyms) : [];
+  if (index.generation === generation) open.forEach((term, at) => read[at] && index.asked.set(keyOf(term), read[at]));
+  return terms.map((term, at) => known[at] ?? read[open.indexOf(term)]);
 }
 
 function lookUp({ columns }: ListingIndex, words: Words, { queries, numbered }: AskedTerm): Matches | undefined {
