@@ -82,7 +82,7 @@ function bringing(brought: SessionData): Pick<Visitor, "keyed" | "others" | "bro
   };
 }
 
-/** Stands for any shopper; the name is filled in afterward. */
+/** A placeholder for any shopper; the name is filled in afterward. */
 const someShopper = { name: "", logonId: "" };
 function someUnits(cartUnits: Record<string, number> = {}): Pick<SessionData, "cartUnits"> {
   const filled = Object.entries(cartUnits).filter(([, units]) => units > 0);

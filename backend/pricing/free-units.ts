@@ -16,14 +16,14 @@ export function freeUnits(lines: readonly Priced[], take: number, pay: number): 
     return Math.floor(counted / take) * (take - pay) + Math.max(0, (counted % take) - pay);
   };
   let start = 0;
-  for (const { line, index } of mostExpensiveFirst(lines)) {
+  for (const { line, index } of byDescendingPrice(lines)) {
     free[index] = freeBefore(start + line.quantity) - freeBefore(start);
     start += line.quantity;
   }
   return free;
 }
 
-function mostExpensiveFirst(lines: readonly Priced[]) {
+function byDescendingPrice(lines: readonly Priced[]) {
   const unitPrice = ({ price, quantity }: Priced) => price.div(quantity || 1);
   return lines
     .map((line, index) => ({ line, index }))

@@ -23,7 +23,7 @@ export async function cancelWaitingOnPoints(db: Tx, memberId: number): Promise<v
     .where(and(eq(orders.memberId, memberId), eq(orders.status, orderStatus.awaitsApproval), exists(held)))
     .orderBy(orders.id);
   for (const { id, storeId } of waiting) {
-    // Whoever of the store's staff has taken it could only let it go.
+    // A member of the staff who has locked it could only release it.
     await releaseHolds(db, eq(orders.id, id));
     await cancelOrder(db, await findStore(db, String(storeId)), id);
   }

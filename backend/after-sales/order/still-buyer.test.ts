@@ -33,7 +33,7 @@ beforeEach(async () => {
 const own = () => eq(members.id, rosa.memberId);
 const refusal = "409 _ERR_ORDER_OF_ORGANIZATION";
 const signedOut = "401 _ERR_TERMINATED_ACTIVITY_TOKEN";
-/** How somebody no longer buys for an organization, and what their account is answered then. */
+/** The ways to stop buying for an organization, and what a request with the account gets after that. */
 const ways: Record<string, { leave: () => Promise<unknown>; answer: string }> = {
   "was moved out of it": {
     leave: () => shop.db.update(members).set({ organizationId: -2000 }).where(own()),
