@@ -100,7 +100,7 @@ function Ribbons({ shell }: { shell: SerializeFrom<Shell> }) {
       {shell.preview && <PreviewRibbon {...shell.preview} />}
       {shell.unpaid && <Unpaid {...shell.unpaid} />}
       {shell.buying && <Terms {...shell.buying} />}
-      {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
+      {shell.guests && <GuestTerms {...shell.guests} here={shell.here} />}
     </>
   );
 }
@@ -161,7 +161,20 @@ function Terms({ label, text, change }: TermsProps) {
   );
 }
 
+type GuestTermsProps = { label: string; text: string; signIn: string; here: string };
+
+/** What guests of this store must sign in for, with a link that returns to the page that is shown. */
+function GuestTerms({ label, text, signIn, here }: GuestTermsProps) {
+  const href = useHref();
+  const change = here.startsWith(paths.login()) ? undefined : { href: href(signInPath(here)), label: signIn };
+  return <Terms label={label} text={text} change={change} />;
+}
+
 type To = (path: string) => string;
+
+/** The sign-in page, which returns to the page that is shown, unless that one is about signing in itself. */
+const signInPath = (here: string) =>
+  paths.login({ returnTo: /^\/(login|register|forgot|reset)\b/.test(here) ? undefined : here });
 
 const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: To): HeaderLinkProps[] =>
   offers.quickOrder
@@ -195,8 +208,7 @@ function menuLinks(shell: SerializeFrom<Shell>, href: To) {
 
 /** The link to sign in, or to the shopper's own pages, with the name that was read at sign-in. */
 function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: To): HeaderLinkProps {
-  const returnTo = /^\/(login|register|forgot|reset)\b/.test(here) ? undefined : here;
-  if (shopper === undefined) return { icon: "account", label: text.nav.signIn, href: href(paths.login({ returnTo })) };
+  if (shopper === undefined) return { icon: "account", label: text.nav.signIn, href: href(signInPath(here)) };
   const spoken = shopper ? fill(text.nav.accountOf, { name: shopper }) : text.nav.account;
   return { icon: "account", label: shopper || text.nav.account, href: href(paths.account()), spoken };
 }

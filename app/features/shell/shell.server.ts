@@ -155,16 +155,10 @@ function viewBuying(shop: Shop) {
 }
 
 /** What visitors must sign in for, in a store that does not offer everything to all of them. */
-function viewGuests({ access, words, href, here }: Shop) {
+function viewGuests({ access, words }: Shop) {
   if (access === "buy") return undefined;
   const { label, closed, hidden, browse, signIn } = words.common.guests;
-  const text = { closed, "browse-without-prices": hidden, browse }[access];
-  const isSigningIn = here.startsWith(paths.login());
-  return {
-    label,
-    text,
-    signIn: isSigningIn ? undefined : { href: href(paths.login({ returnTo: here })), label: signIn },
-  };
+  return { label, text: { closed, "browse-without-prices": hidden, browse }[access], signIn };
 }
 
 const isOpen = ({ store, address, preview }: Shop) =>

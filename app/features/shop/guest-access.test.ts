@@ -97,6 +97,8 @@ test("a closed store shows guests only the sign-in page", async () => {
   expect(await thrown(guest.get("/", app.loadPage))).toMatch(toSignIn);
   expect(await thrown(guest.get("/search?q=mesa", app.loadSearch))).toMatch(toSignIn);
   const shell = await guest.get("/login", (context, request) => app.loadShell(request, context));
-  expect([shell.departments, shell.guests?.signIn]).toEqual([[], undefined]);
+  expect(shell.departments).toEqual([]);
+  // Only the label: the link leads back to the page that is shown, which scripts change without loading the shell again.
+  expect(shell.guests?.signIn).toBe("Iniciar sesión");
   await guest.get("/login", (context) => context.shop());
 });
