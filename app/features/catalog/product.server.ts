@@ -33,20 +33,40 @@ import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
 /** A product, or a standalone item; an item of a product shows its product with that item chosen. */
 export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
-  const { shop, request } = visit;
+  const choice = await chooseIn(visit, entry);
+  const facts = await loadFacts(visit, choice, url);
+  const { shop } = visit;
+  const isAgreed = isEntitled(choice.product, shop);
+  const sale = isAgreed ? saleOf(choice.product, choice.matrix, choice.variants, facts.stocks) : "notAgreed";
+  return {
+    kind: "product" as const,
+    ...viewGoods(shop, choice, facts, sale),
+    ...viewSale(visit, choice, facts, sale),
+    ...viewAround(shop, choice.product, facts, sale),
+  };
+}
+
+/** What the address and its query choose among the product's items. */
+async function chooseIn({ shop, request }: Visit, entry: Product) {
   const parent = entry.parentCatalogEntryID ? await entryBy(shop, entry.parentCatalogEntryID) : undefined;
   const product = parent ?? entry;
-  const search = new URL(request.url).searchParams;
   const traits = traitsOf(product.attributes);
   const variants = variantsOf(product);
-  const wanted = { ...(parent && chosenIn(entry)), ...Object.fromEntries(search) };
-  const matrix = variantMatrix(
-    traits.filter(({ defining }) => defining),
-    variants,
-    wanted,
-  );
+  const wanted = { ...(parent && chosenIn(entry)), ...Object.fromEntries(new URL(request.url).searchParams) };
+  const defining = traits.filter((trait) => trait.defining);
+  const matrix = variantMatrix(defining, variants, wanted);
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
+  const range = priceOf(shown && variant ? shown : product);
+  const path = paths.page(product.seo?.href ?? shop.address.path);
+  return { request, product, traits, variants, matrix, variant, shown, range, path };
+}
+
+type Choice = Awaited<ReturnType<typeof chooseIn>>;
+
+/** Everything else the page needs from the backend, in one wave. */
+async function loadFacts(visit: Visit, { product, variant, shown, range }: Choice, url: SeoUrl) {
+  const { shop, session } = visit;
   const [stocks, arrival, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
     await Promise.all([
       loadItemStocks(shop, itemsOf(product)),
@@ -54,61 +74,70 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
       crumbsTo(shop, product),
       promotionHints(shop, product.id),
       viewsOf(shop, product, shown),
-      recentlyViewed(shop, visit.session, product.partNumber),
+      recentlyViewed(shop, session, product.partNumber),
       departmentRules(shop, product),
       loadSlots(shop, url, { productId: product.id }),
-      bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
+      bankHint(shop, product.id, singlePrice(range)),
       loadBands(shop, itemsOf(product)),
       product.sellerId ? undefined : loadFreeFrom(shop),
     ]);
-  const sale = isEntitled(product, shop) ? saleOf(product, matrix, variants, stocks) : "notAgreed";
-  const associations = associationSections(shop, product);
-  const path = paths.page(product.seo?.href ?? shop.address.path);
-  const range = priceOf(shown && variant ? shown : product);
-  const head = headFor(shop, {
-    product,
-    range,
-    crumbs,
-    images,
-    path,
-    sku: variant?.partNumber,
-    sale,
-    stocks,
-    variants,
-  });
-  const unitPrice = unitPriceText(shop, range?.low, variant, traits);
+  return { stocks, arrival, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom };
+}
+
+type Facts = Awaited<ReturnType<typeof loadFacts>>;
+
+/** What the goods are: for the page's head, its texts and its gallery. */
+function viewGoods(shop: Shop, choice: Choice, { stocks, crumbs, images, rules }: Facts, sale: Sale) {
+  const { product, traits, variant, range, path } = choice;
+  const sku = variant?.partNumber ?? product.partNumber;
+  const head = headFor(shop, { product, range, crumbs, images, path, sku, sale, stocks });
   return {
-    kind: "product" as const,
     head,
     text: shop.words.catalog.product,
     tableText: shop.words.catalog.table,
     department: departmentTexts(rules, shop.words.catalog.product),
-    slots,
     crumbs,
-    ...describe(shop, product, variant?.partNumber),
-    price: pagePrice(range, shop, unitPrice),
+    ...describe(shop, product, sku),
     ...viewGuides(shop, traits),
     share: viewShare(shop, product.name, head.canonical),
+    gallery: galleryOf(images, product.name),
+    specs: specsOf(shop, product, traits, sku),
+  };
+}
+
+/** What can be chosen and bought, at which price, and when it arrives. */
+function viewSale(visit: Visit, choice: Choice, { stocks, arrival, months, bands, freeFrom }: Facts, sale: Sale) {
+  const { shop } = visit;
+  const { request, product, traits, matrix, variant, range, path } = choice;
+  const isOnSale = sale === "open" || sale === "choose";
+  return {
+    price: pagePrice(range, shop, unitPriceText(shop, range?.low, variant, traits)),
     volume: viewVolume(shop, chosenItems(product, variant), bands),
     ...viewVariantTable(shop, { product, path, request, chosen: variant !== undefined, stocks, bands }),
-    gallery: galleryOf(images, product.name),
     choices: choiceLists(shop, matrix, path, stocks),
     impossible: impossibleChoice(shop, matrix, path, stocks),
     sale,
     stock: stockLine(shop, sale, variant, stocks),
-    arrival: canBuy(sale) ? arrival : undefined,
-    delivery: canBuy(sale) ? deliveryLines(shop, variant, freeDeliveryText(shop, range, freeFrom)) : [],
+    arrival: isOnSale ? arrival : undefined,
+    delivery: isOnSale ? deliveryLines(shop, variant, freeDeliveryText(shop, range, freeFrom)) : [],
     signIn: signInToBuy(shop),
     buy: viewBuy(visit, matrix, stocks),
     save: viewSave(visit, variant?.partNumber ?? product.partNumber),
     months,
+  };
+}
+
+/** What the page shows besides the goods. */
+function viewAround(shop: Shop, product: Product, { promotions, recent, slots }: Facts, sale: Sale) {
+  const associations = associationSections(shop, product);
+  return {
+    slots,
     promotions,
     associations,
     /** The page shows what replaces it. */
     replaced: sale === "withdrawn" && associations.some(({ kind }) => kind === "replacement"),
     recent,
     compare: compareLink(shop, product.partNumber),
-    specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
   };
 }
 
@@ -136,13 +165,8 @@ function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {
 const viewSave = ({ shop, session, request }: Visit, partNumber: string) =>
   saveView(shop, isSavedIn(session, shop), partNumber, shop.address.path + new URL(request.url).search);
 
-const canBuy = (sale: Sale) => sale === "open" || sale === "choose";
-
 /** The price that a plan can be calculated from: a single price, not a range. */
-function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
-  const range = priceOf(entry);
-  return range && range.low === range.high ? range.low : undefined;
-}
+const singlePrice = (range: Choice["range"]) => (range && range.low === range.high ? range.low : undefined);
 
 export function describe(shop: Shop, product: Product, sku = product.partNumber) {
   const { name, shortDescription, longDescription = "", manufacturer } = product;
@@ -189,17 +213,8 @@ export function specsOf(
   return [...described, { name: shop.words.catalog.product.partNumber, value: sku }];
 }
 
-type HeadFacts = {
-  product: Product;
-  range: ReturnType<typeof priceOf>;
-  crumbs: { label: string; href: string }[];
-  images: string[];
-  path: string;
-  sku?: string;
-  sale: Sale;
-  stocks: Stocks;
-  variants: Variant[];
-};
+type HeadFacts = Pick<Choice, "product" | "range" | "path"> &
+  Pick<Facts, "crumbs" | "images" | "stocks"> & { sku: string; sale: Sale };
 
 function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, stocks }: HeadFacts) {
   const { name, shortDescription: description, manufacturer: brand } = product;
@@ -209,7 +224,7 @@ function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, 
     name,
     description,
     brand,
-    sku: sku ?? product.partNumber,
+    sku,
     images,
     url,
     currency: shop.currency,
