@@ -31,7 +31,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const { session, requestId } = context;
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
-  const { store, language, currency, carry } = shop;
+  const { language, currency, carry } = shop;
   const [links, everyPage] = await Promise.all([
     departments(shop),
     showsNothing(shop) ? nothingOnEveryPage : loadEveryPage(shop),
@@ -40,23 +40,13 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const toast = context.readFlash("toast");
   const added = await viewAdded(shop, toast, unitsIn(session, shop));
   return {
-    store: {
-      name: store.name,
-      identifier: store.identifier,
-      theme: store.theme,
-      contact: store.contact,
-      marks: (store.userData["payment.marks"] ?? "").split(",").filter(Boolean),
-      open: store.state === "open",
-      error: store.error,
-    },
+    store: viewStore(shop),
     language: { id: language.id, locale: language.locale, lang: language.intl, dir: language.dir },
     /** Whether the language was chosen by this visitor or by the store. */
     languageChosen: (await languageCookie.parse(request.headers.get("cookie"))) !== null,
-    languages: store.languages
-      .filter(({ locale }) => hasDictionary(locale))
-      .map(({ id, name, intl, locale }) => ({ value: id, label: name, lang: intl, locale })),
+    languages: languagesOf(shop),
     currency,
-    currencies: store.currencies,
+    currencies: shop.store.currencies,
     carry,
     here: shop.here,
     shopper: nameOf(session),
@@ -70,25 +60,38 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     unlock: viewUnlock(shop, request),
     everyPage,
     departments: links,
-    /** What the backend can do that not every one can: links and forms to it are on every page. */
-    offers: {
-      track: shop.has("orderTracking"),
-      newsletter: shop.has("newsletter") && !session.acting(),
-      quickOrder: store.features.includes("QuickOrder"),
-      selling: shop.has("sellers") && marketplaceOf(store.userData).selfRegistration,
-    },
+    offers: offersOf(shop, session),
     onBehalf: viewBanner(shop, context),
     frame: viewFrame(shop, context),
     toast: added ? undefined : toast,
     added,
     left: context.readFlash("left"),
     consent: isOpen(shop) && !session.acting() ? viewConsent(shop, session) : undefined,
-    tags: shop.tracking.follows() ? tagManagerOf(store.userData) : undefined,
+    tags: shop.tracking.follows() ? tagManagerOf(shop.store.userData) : undefined,
     scripts: scriptMode(request, shop, session),
     requestId,
     text: frameText(shop, session.isFramed()),
   };
 }
+
+function viewStore({ store }: Shop) {
+  const { name, identifier, theme, contact, error } = store;
+  const marks = (store.userData["payment.marks"] ?? "").split(",").filter(Boolean);
+  return { name, identifier, theme, contact, marks, open: store.state === "open", error };
+}
+
+const languagesOf = ({ store }: Shop) =>
+  store.languages
+    .filter(({ locale }) => hasDictionary(locale))
+    .map(({ id, name, intl, locale }) => ({ value: id, label: name, lang: intl, locale }));
+
+/** What the backend can do that not every one can: links and forms to it are on every page. */
+const offersOf = ({ has, store }: Shop, session: Session) => ({
+  track: has("orderTracking"),
+  newsletter: has("newsletter") && !session.acting(),
+  quickOrder: store.features.includes("QuickOrder"),
+  selling: has("sellers") && marketplaceOf(store.userData).selfRegistration,
+});
 
 /** Undefined for visitors without an account. */
 function nameOf(session: Session) {
