@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
@@ -17,7 +17,8 @@ export async function discountsOfOrders(
   languageId: number,
 ): Promise<Discounts> {
   const ids = orderRows.map(({ id }) => id);
-  const ofOrder = and(inArray(orderAdjustments.orderId, ids), eq(orderAdjustments.displayLevel, "Order"));
+  // Their shares in each line are stored, too.
+  const ofOrder = and(inArray(orderAdjustments.orderId, ids), isNull(orderAdjustments.orderItemId));
   const rows = ids.length
     ? await db
         .select({
