@@ -131,8 +131,8 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
 });
 
 /**
- * An order-level discount is kept for the order and, prorated, for each line; an item-level one only for its lines; free
- * shipping only for the order, since it takes nothing off the merchandise.
+ * An order-level discount is kept for the order and, prorated, for each line; an item-level one only for its lines. What a discount
+ * takes off the delivery of a line is kept too: it is not shown, but a line that is not sent refunds what its delivery has cost.
  */
 async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Discount[]) {
   await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
@@ -140,7 +140,7 @@ async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Disc
     const whose = whoseOf({ promotionId, bank, quotation, exemption });
     const common = { orderId, ...whose, displayLevel, usage };
     const whole = displayLevel === "Order" ? [{ ...common, orderItemId: null, amount: exact(amount.negated()) }] : [];
-    const shares = [...lines].filter(([, share]) => usage === "Discount" && share.gt(0));
+    const shares = [...lines].filter(([, share]) => share.gt(0));
     return [
       ...whole,
       ...shares.map(([orderItemId, share]) => ({ ...common, orderItemId, amount: exact(share.negated()) })),

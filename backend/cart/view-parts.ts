@@ -83,7 +83,9 @@ type DiscountContext = {
 /** One line, its address flattened in. @see docs/interface/cart.md#lines */
 export function viewItem(item: OrderItemRow, context: ViewContext): z.input<typeof OrderItem> {
   const { currency } = context.order;
-  const adjustments = context.adjustments.filter((row) => row.orderItemId === item.id);
+  // Discounts of delivery are shown for the order only.
+  const isShown = (row: OrderAdjustmentRow) => row.orderItemId === item.id && row.usage === "Discount";
+  const adjustments = context.adjustments.filter(isShown);
   const address = context.addresses.get(item.addressId ?? 0);
   return {
     orderItemId: String(item.id),

@@ -18,12 +18,18 @@ export function shareDelivery(lines: readonly Line[], discount: Decimal, currenc
   return new Map(lines.map(({ id, giftWrapCharge }, index) => [id, sum([shares[index] ?? 0, giftWrapCharge])]));
 }
 
-/** The same for a placed order, including refused lines. */
+/**
+ * The same for a placed order, including refused lines: each line's own discounts are recorded. Orders that were placed before they were
+ * (December 2026) share theirs.
+ */
 export async function readDeliveryPaid(db: Db, { id, currency }: Pick<OrderRow, "id" | "currency">) {
   const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id);
   const rows = await db
-    .select({ amount: orderAdjustments.amount })
+    .select({ amount: orderAdjustments.amount, orderItemId: orderAdjustments.orderItemId })
     .from(orderAdjustments)
     .where(and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.usage, "Shipping")));
-  return shareDelivery(lines, sum(rows.map(({ amount }) => amount)), currency);
+  const off = (lineId: number | null) =>
+    sum(rows.filter(({ orderItemId }) => orderItemId === lineId).map(({ amount }) => amount));
+  if (rows.every(({ orderItemId }) => orderItemId === null)) return shareDelivery(lines, off(null), currency);
+  return new Map(lines.map((line) => [line.id, Decimal.max(0, off(line.id).plus(line.shippingCharge))]));
 }

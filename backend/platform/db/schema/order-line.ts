@@ -118,7 +118,7 @@ export const orderItemComponents = pgTable(
   (table) => [primaryKey({ columns: [table.orderItemId, table.productId] })],
 );
 
-/** Discounts as calculated: of the order (no line) and of each line; order-level ones are also prorated onto lines. */
+/** Discounts as calculated: of the order (no line) and of each line; order-level ones are also kept as shares of each line. */
 export const orderAdjustments = pgTable(
   "order_adjustments",
   {
