@@ -80,12 +80,10 @@ type DiscountContext = {
   certificates: readonly Pick<CertificateRow, "id" | "number">[];
 };
 
-/** One line, its address flattened in. @see docs/interface/cart.md#lines */
+/** One line, its address flattened in; discounts of its delivery are shown for the order only. @see docs/interface/cart.md#lines */
 export function viewItem(item: OrderItemRow, context: ViewContext): z.input<typeof OrderItem> {
   const { currency } = context.order;
-  // Discounts of delivery are shown for the order only.
-  const isShown = (row: OrderAdjustmentRow) => row.orderItemId === item.id && row.usage === "Discount";
-  const adjustments = context.adjustments.filter(isShown);
+  const adjustments = context.adjustments.filter((row) => row.orderItemId === item.id && row.usage === "Discount");
   const address = context.addresses.get(item.addressId ?? 0);
   return {
     orderItemId: String(item.id),
