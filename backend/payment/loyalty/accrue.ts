@@ -47,8 +47,8 @@ export async function takeBackAccrual(db: Tx, order: Order, about: string, every
   if (await isBooked(db, card.id, entry)) return;
   const store = await findStore(db, String(order.storeId));
   const settings = readSettings(store);
-  const { amount: earned, pointValue } = accrued;
-  const values = everything ? undefined : await earningValues(db, store, order, settings);
+  const { amount: earned, pointValue, at: earnedAt } = accrued;
+  const values = everything ? undefined : await earningValues(db, store, order, { ...settings, earnedAt });
   const keeps = values ? keptAccrual({ earned, pointValue, ...values }) : zero;
   const before = await takenBack(db, card.id, order);
   const due = new Decimal(earned).minus(before).minus(keeps);

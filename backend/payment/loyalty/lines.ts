@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { isRefused } from "#backend/order/open-line.ts";
 import { productsIn } from "#backend/catalog/products-in.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -23,16 +23,26 @@ export const pointsLines = async (
 ): Promise<PointsLine[]> => (await pointsLinesOf(db, store, [id], settings)).get(id) ?? [];
 
 /**
- * What is paid in money for the goods of an order, as far as they earn points: for all that was sent, and for what is kept of it. What
- * returns gave back in points was paid with points when the goods were sent.
+ * What is paid in money for the goods of an order, as far as they earn points: for all that has earned them, and for what is kept of it.
+ * What came back in an earlier parcel and was credited before the last one left has earned nothing. What returns gave back in points since
+ * was paid with points by then.
+ * @param earnedAt when the points were credited
  */
-export async function earningValues(db: Db, store: Store, order: Pick<OrderRow, "id">, settings: LoyaltySettings) {
-  const { id } = order;
-  const sent = (await pointsLinesOf(db, store, [id], settings, { whole: true })).get(id) ?? [];
-  const kept = await pointsLines(db, store, order, settings);
+export async function earningValues(
+  db: Db,
+  store: Store,
+  { id }: Pick<OrderRow, "id">,
+  { earnedAt, ...settings }: LoyaltySettings & { earnedAt: Date },
+) {
+  const sent = (await pointsLinesOf(db, store, [id], settings, { until: earnedAt })).get(id) ?? [];
+  const kept = await pointsLines(db, store, { id }, settings);
   const paid = (await paidWithPoints(db, [id])).get(id) ?? zero;
-  const isOfReturn = and(eq(refunds.orderId, id), eq(refunds.method, payMethods.points), isNotNull(refunds.returnId));
-  const back = await db.select({ amount: refunds.amount }).from(refunds).where(isOfReturn);
+  const inPoints = and(eq(refunds.orderId, id), eq(refunds.method, payMethods.points), gt(returnEvents.at, earnedAt));
+  const back = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(returnEvents, and(eq(returnEvents.returnId, refunds.returnId), eq(returnEvents.code, "CREDITED")))
+    .where(inPoints);
   return {
     sent: earningValue({ lines: sent, paidWithPoints: sum([paid, ...back.map(({ amount }) => amount)]) }),
     kept: earningValue({ lines: kept, paidWithPoints: paid }),
@@ -41,19 +51,19 @@ export async function earningValues(db: Db, store: Store, order: Pick<OrderRow, 
 
 /**
  * The same for many orders in as many queries as for one, by the order's id.
- * @param whole counts what was returned as well
+ * @param until leaves out only what was returned and credited by then
  */
 export async function pointsLinesOf(
   db: Db,
   store: Store,
   orderIds: readonly number[],
   { excluded }: LoyaltySettings,
-  { whole = false } = {},
+  { until }: { until?: Date } = {},
 ): Promise<Map<number, PointsLine[]>> {
   const where = inArray(orderItems.orderId, [...orderIds]);
   const items = (await readWide(db, orderItems, { where, orderBy: orderItems.id })).filter((line) => !isRefused(line));
   const out = await productsIn(db, store, excluded, items);
-  const returned = whole ? new Map<number, number>() : await creditedPieces(db, orderIds);
+  const returned = await creditedPieces(db, orderIds, until);
   const taxIncluded = includesTax(store);
   const lines = new Map<number, PointsLine[]>(orderIds.map((id) => [id, []]));
   for (const item of items)
@@ -83,13 +93,13 @@ function valueOf({ price, adjustment, salesTax, quantity }: OrderItemRow, return
   return whole.times(Math.max(0, quantity - returned)).dividedBy(quantity);
 }
 
-async function creditedPieces(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+async function creditedPieces(db: Db, orderIds: readonly number[], until?: Date): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: returnItems.orderItemId, quantity: returnItems.quantity })
     .from(returnItems)
     .innerJoin(returns, eq(returns.id, returnItems.returnId))
     .innerJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
-    .where(inArray(returns.orderId, [...orderIds]));
+    .where(and(inArray(returns.orderId, [...orderIds]), until && lte(returnEvents.at, until)));
   const pieces = new Map<number, number>();
   for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;

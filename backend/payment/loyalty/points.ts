@@ -36,7 +36,7 @@ export const earningValue = ({ lines, paidWithPoints }: Paid): Decimal =>
 /**
  * What stays of the points that goods have earned, in pesos, when some of them come back: the share of those that are kept, in whole points,
  * rounded up. What the store gives by then does not matter. Pure.
- * @param sent what was paid in money for all of the goods
+ * @param sent what was paid in money for all of the goods that have earned them
  * @param kept the same without those that came back
  * @see docs/interface/loyalty.md#model
  */
