@@ -7,6 +7,7 @@ import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/p
 import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { catalogUploadJob } from "#backend/catalog/import/uploads.ts";
+import { emptySearchJob } from "#backend/catalog/empty-search/write-job.ts";
 import { listingJob } from "#backend/catalog/listing-job.ts";
 import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import { readSmallPictures } from "#backend/catalog/picture/small.ts";
@@ -87,6 +88,7 @@ export const allJobs = ({
   giftNoteJob(retention),
   listingJob,
   shopChangeJob(storefronts),
+  emptySearchJob,
   ...photoJobs(photos),
   ...sweepJobs(retention),
 ];

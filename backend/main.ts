@@ -1,4 +1,5 @@
 import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
+import { writeEmptySearches } from "#backend/catalog/empty-search/write-job.ts";
 import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import { roomForFiles } from "#backend/operations/room-for-files.ts";
 import { withOperations } from "#backend/operations/serve.ts";
@@ -68,7 +69,8 @@ async function main() {
     // Requests that are still accepted may need the simulated services, so those are closed later.
     await serving.close(env.acceptMs);
     // A round may wait for a provider that does not answer; what it has not committed is resumed after the next start.
-    await within(maxRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
+    const counts = writeEmptySearches(db).catch(() => undefined);
+    await within(maxRoundMs, Promise.all([rounds, counts, closeSimulators(), metrics.close()]));
     await within(maxRoundMs, Promise.all([backend.close(), endTracing()]));
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

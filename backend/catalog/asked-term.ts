@@ -16,7 +16,7 @@ export type TermIn = { term: string; languageId: number };
 
 /** Reads several search terms at once. @param synonyms those of the store, if they are in memory */
 export async function askTerms(
-  { db, store }: CatalogContext,
+  { db, store }: Pick<CatalogContext, "db" | "store">,
   terms: readonly TermIn[],
   synonyms?: SynonymsByLanguage,
 ): Promise<AskedTerm[]> {

@@ -4,6 +4,7 @@ import { handlers } from "#backend/platform/http/handler.ts";
 import { showCategories } from "./categories.ts";
 import { contextOf } from "./context.ts";
 import { showAssociations, showProducts } from "./detail.ts";
+import { noteEmptySearch } from "./empty-search/note.ts";
 import { listProducts } from "./listing.ts";
 import { showSearchDisplay } from "./search-display.ts";
 import { suggest } from "./suggestions.ts";
@@ -22,7 +23,9 @@ export const catalogHandlers = handlers(contract.catalog, {
     if (query.productId !== undefined) return showAssociations(context, query);
     if (query.categoryId === undefined && query.searchTerm === undefined)
       throw refused("_ERR_MISSING_CMD_PARAMETER", { field: "categoryId" });
-    return listProducts(context, query, common);
+    const list = await listProducts(context, query, common);
+    noteEmptySearch(args, list.total);
+    return list;
   },
 
   suggestions: async (args) => {

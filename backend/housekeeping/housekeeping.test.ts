@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#backend/jobs.ts";
 import { attempts } from "#backend/platform/db/schema/attempt.ts";
 import { clockFailures, jobRounds } from "#backend/platform/db/schema/clock.ts";
+import { emptySearches } from "#backend/platform/db/schema/empty-search.ts";
 import {
   behaviorEvents,
   spotStatistics,
@@ -22,6 +23,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
 import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
 import { daysBefore } from "#backend/platform/retention.ts";
+import { dayOf } from "#backend/platform/time.ts";
 import { rowsOf } from "#tests/support/rows.ts";
 import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -210,6 +212,9 @@ describe("data past its retention period", () => {
       .insert(viewedProducts)
       .values(both((at, name) => ({ memberId: 1, storeId: 1, productId: name.length, at })));
     await db.insert(spotStatistics).values(both((at) => ({ spotId: 1, contentId: 1, at: overAt(at, 400) })));
+    const empty = { storeId: 1, languageId: -5, count: 1 };
+    await db.insert(emptySearches).values(both((at, term) => ({ ...empty, term, day: dayOf(overAt(at, 91)) })));
+    await db.insert(emptySearches).values({ ...empty, term: "last", day: dayOf(daysBefore(fresh, 90)) });
     await db.insert(outbox).values(both((at) => ({ to: "barrido@example.mx", kind: "welcome", payload: {}, at })));
     const failure = { job: "none", failures: 1, lastError: "" };
     await db.insert(clockFailures).values(both((nextAt, rowKey) => ({ ...failure, rowKey, nextAt })));
@@ -219,7 +224,9 @@ describe("data past its retention period", () => {
     const gone: Record<string, number> = {};
     for (const { name, run } of allJobs()) {
       if (
-        ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics"].includes(name) ||
+        ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics", "empty_searches_over"].includes(
+          name,
+        ) ||
         ["sessions", "mails", "attempts", "trusted_devices"].includes(name) ||
         /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures|changes|rounds)$/.test(name)
       )
@@ -242,6 +249,7 @@ describe("data past its retention period", () => {
       viewed_products: 1,
       trigger_matches: 1,
       spot_statistics: 1,
+      empty_searches_over: 1,
       clock_failures: 1,
       job_rounds: 1,
     });

@@ -7,6 +7,7 @@ import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
 import { clockFailures, jobRounds } from "#backend/platform/db/schema/clock.ts";
 import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
+import { emptySearches } from "#backend/platform/db/schema/empty-search.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { images } from "#backend/platform/db/schema/image.ts";
@@ -25,6 +26,7 @@ import { reviewInvitations } from "#backend/platform/db/schema/review.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
+import { dayOf } from "#backend/platform/time.ts";
 
 type Sweep = { name: string; table: PgTable; over: (now: Date) => SQL | undefined };
 
@@ -109,6 +111,11 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "wishlist_letters", table: wishlistLetters, over: (now) => lt(wishlistLetters.at, daysBefore(now, 2)) },
   { name: "behavior_events", table: behaviorEvents, over: (now) => lt(behaviorEvents.at, daysBefore(now, 30)) },
   { name: "viewed_products", table: viewedProducts, over: (now) => lt(viewedProducts.at, daysBefore(now, 30)) },
+  {
+    name: "empty_searches_over",
+    table: emptySearches,
+    over: (now) => lt(emptySearches.day, dayOf(daysBefore(now, 90))),
+  },
   { name: "trigger_matches", table: triggerMatches, over: (now) => lt(triggerMatches.at, daysBefore(now, 90)) },
   // Campaigns are compared with those of the year before.
   { name: "spot_statistics", table: spotStatistics, over: (now) => lt(spotStatistics.at, daysBefore(now, 400)) },

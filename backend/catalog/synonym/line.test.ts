@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLine, writeLine } from "./line.ts";
+import { asOneTerm, readLine, writeLine } from "./line.ts";
 
 test.each([
   ["celular, móvil,  teléfono  fijo ", ["celular", "móvil", "teléfono fijo"], false],
@@ -13,3 +13,7 @@ test.each([
 ])("reads %j", (line, terms, isOneWay) => expect(readLine(line)).toEqual({ terms, isOneWay }));
 
 test.each(["a, b c, d", "a > b, c"])("writes %j as it is read", (line) => expect(writeLine(readLine(line))).toBe(line));
+
+test.each(["a, b > c", "ثلاجة، براد", "a、b，c;d\ne → f ← g"])("makes %j one term of a line", (text) =>
+  expect(readLine(`${asOneTerm(text)}, other`).terms).toHaveLength(2),
+);

@@ -16,4 +16,7 @@ export function readLine(line: string): SynonymLine {
 export const writeLine = ({ terms: [first = "", ...others], isOneWay }: SynonymLine): string =>
   isOneWay ? `${first} > ${others.join(", ")}` : [first, ...others].join(", ");
 
+/** The text without what ends a term, so that a line can have it as one term. Pure. */
+export const asOneTerm = (text: string): string => text.split(/[>←→]/).flatMap(termsOf).join(" ");
+
 const termsOf = (text: string) => text.split(/[,،、，;\n]/);

@@ -108,6 +108,18 @@ export const sweepJob = ({
     }),
   );
 
+/** A job that writes what this process has kept in memory since its last round, so that calls need not wait for that. */
+export const writeJob = ({
+  name,
+  everyMs = aMinute,
+  write,
+}: {
+  name: string;
+  everyMs?: number;
+  /** In one statement. @returns how many things it was about */
+  write: (db: Db, now: Date) => Promise<number>;
+}): Job => job(name, everyMs, (db, { now }) => write(db, now));
+
 type Step = { seen: number; done: number };
 
 /** Repeats a step until it finds fewer rows than it may take, or can do nothing with those it finds. */

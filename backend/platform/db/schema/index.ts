@@ -11,6 +11,7 @@ export * from "./clock.ts";
 export * from "./cost-center.ts";
 export * from "./credit-line.ts";
 export * from "./dual-control.ts";
+export * from "./empty-search.ts";
 export * from "./event.ts";
 export * from "./file-upload-job.ts";
 export * from "./geo.ts";
