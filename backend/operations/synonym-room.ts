@@ -5,11 +5,12 @@ import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { choice, field } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
+import { emptySearchesView } from "./empty-searches-view.ts";
 import { languageName } from "./language-name.ts";
 import { emptyView, errorAt, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-/** The synonyms of a language of the store: all lines, and forms that add and remove one. */
+/** The synonyms of a language of the store: all lines, forms that add and remove one, and what is searched for and not found. */
 export async function synonymsRoom(visit: Visit): Promise<Shown> {
   const { db, store, form } = visit;
   const place = { storeId: store.id, languageId: languageIn(visit) };
@@ -18,7 +19,9 @@ export async function synonymsRoom(visit: Visit): Promise<Shown> {
   const lines = (await listSynonyms(db, place)).map((line) => ({ id: line.id, text: writeLine(line) }));
   const history = historyView(visit.texts, await actsAbout(db, objectOf(place)));
   const body = html`${problemView(visit.texts, problem)} ${languageForm(visit, place)} ${addForm(visit, problem)}
-  ${lines.length > 0 ? linesView(visit, lines) : emptyView(visit.texts)} ${history}`;
+    ${await emptySearchesView(visit, place.languageId)}
+    <h3>${visit.texts.synonymLines}</h3>
+    ${lines.length > 0 ? linesView(visit, lines) : emptyView(visit.texts)} ${history}`;
   return { body, ...statusOf(problem) };
 }
 
@@ -62,10 +65,11 @@ function languageForm({ texts, store }: Visit, { languageId }: Place): Html {
   </form>`;
 }
 
-const addForm = ({ texts, typed }: Visit, problem: Problem | undefined): Html =>
+/** Beginning with the term of the link that led here. */
+const addForm = ({ texts, typed, query }: Visit, problem: Problem | undefined): Html =>
   html`<form method="post">
     ${field({
-      ...{ name: "line", label: texts.synonymLine, hint: texts.synonymHint, value: typed?.get("line") ?? "" },
+      ...{ name: "line", label: texts.synonymLine, hint: texts.synonymHint, value: (typed ?? query).get("line") ?? "" },
       ...{ error: errorAt(texts, problem, "line"), more: 'maxlength="1400" required dir="auto"' },
     })}
     <button name="intent" value="add">${texts.addSynonyms}</button>

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { writeEmptySearches } from "#backend/catalog/empty-search/write-job.ts";
 import { withOperations } from "#backend/operations/serve.ts";
 import { openDatabase } from "#backend/platform/db/client.ts";
 import { serve } from "#backend/platform/http/serve.ts";
@@ -11,7 +12,7 @@ import { withStudio } from "#backend/studio/serve.ts";
 import { seed } from "#sample/seed/index.ts";
 import { askAt } from "#tests/contract/ask.ts";
 import { openPeople, type People } from "#tests/faults/matrix/people.ts";
-import { callsOf, testConfig } from "#tests/support/backend.ts";
+import { callsOf, testConfig, type TestBackend } from "#tests/support/backend.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
 
 export type PicturedShop = {
@@ -46,6 +47,7 @@ export async function openPicturedShop(): Promise<PicturedShop> {
   const proxy = await startFaultProxy(desk);
   const stop = await startStorefront(origin, proxy.url);
   const calls = callsOf({ fetch: backend.fetch, db, close: backend.close });
+  await searchInVain(calls);
   const people = await openPeople({ ask: askAt(desk), backend: calls });
   const close = async () => {
     await stop();
@@ -55,6 +57,13 @@ export async function openPicturedShop(): Promise<PicturedShop> {
     await backend.close();
   };
   return { origins: { shop: origin, desk }, people, proxy, close };
+}
+
+/** What the operators' desk lists of searches that found nothing. */
+async function searchInVain({ send, db }: Pick<TestBackend, "send" | "db">) {
+  for (const searchTerm of ["kayak", "kayak", "kayak", "paracaídas", "paracaídas", "paracaídas", "kayak"])
+    await send("GET", "/search/resources/api/v2/products", { query: { storeId: "1", langId: "-5", searchTerm } });
+  await writeEmptySearches(db);
 }
 
 /** Seeds a new database instead of taking one from disk, so that its dates follow the clock. */

@@ -6,6 +6,15 @@ export const synonymsInEnglish = {
   synonymLanguage: "Language of the shop",
   addSynonyms: "Add",
   removeSynonyms: "Remove",
+  synonymLines: "Lines",
+  emptySearches: "Searches that found nothing",
+  emptySearchesHint:
+    "In the last {{days}} days, each at least {{times}} times. Terms that have synonyms or find something by now are left out, and so is what may be an email, phone or card number.",
+  noEmptySearches: "No term was searched for repeatedly without finding anything.",
+  searchedTerm: "Term",
+  searchedTimes: "Times",
+  lastSearched: "Last day",
+  addSynonymFor: "Add to a line",
 };
 
 export const synonymErrorsInEnglish = {
@@ -21,6 +30,15 @@ export const synonymsInSpanish: typeof synonymsInEnglish = {
   synonymLanguage: "Idioma de la tienda",
   addSynonyms: "Agregar",
   removeSynonyms: "Quitar",
+  synonymLines: "Líneas",
+  emptySearches: "Búsquedas sin resultados",
+  emptySearchesHint:
+    "De los últimos {{days}} días, cada una al menos {{times}} veces. No aparecen los términos que ya tienen sinónimos o ya encuentran algo, ni lo que pueda ser un correo, un teléfono o un número de tarjeta.",
+  noEmptySearches: "Ningún término repetido se quedó sin resultados.",
+  searchedTerm: "Término",
+  searchedTimes: "Veces",
+  lastSearched: "Último día",
+  addSynonymFor: "Agregar a una línea",
 };
 
 export const synonymErrorsInSpanish: typeof synonymErrorsInEnglish = {
@@ -35,6 +53,15 @@ export const synonymsInArabic: typeof synonymsInEnglish = {
   synonymLanguage: "لغة المتجر",
   addSynonyms: "إضافة",
   removeSynonyms: "إزالة",
+  synonymLines: "السطور",
+  emptySearches: "عمليات بحث لم تجد شيئًا",
+  emptySearchesHint:
+    "خلال آخر {{days}} يومًا، كلٌّ منها {{times}} مرات على الأقل. لا تظهر الكلمات التي صارت لها مرادفات أو صارت تجد شيئًا، ولا ما قد يكون بريدًا إلكترونيًا أو رقم هاتف أو بطاقة.",
+  noEmptySearches: "لم تتكرر أي كلمة بحث دون أن تجد شيئًا.",
+  searchedTerm: "الكلمة",
+  searchedTimes: "عدد المرات",
+  lastSearched: "آخر يوم",
+  addSynonymFor: "إضافة إلى سطر",
 };
 
 export const synonymErrorsInArabic: typeof synonymErrorsInEnglish = {
