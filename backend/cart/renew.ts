@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { currentContracts, openPriceBook } from "#backend/catalog/price/offers.ts";
+import type { Offer } from "#backend/catalog/price/pricing.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { deleteLines, saveLines, updateLinesOf } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
@@ -10,12 +11,14 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import { finishWrite } from "./after-write.ts";
 import { cheapestWhole } from "./kit.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents, readItems } from "./load.ts";
+import { agreedPrices, lowerOf } from "./price-override/terms.ts";
 import { readTerms } from "./quotation/held.ts";
-import { piecesIn, repriceItems } from "./reprice.ts";
+import { kitPrice, piecesIn, repriceItems } from "./reprice.ts";
 import { openCatalog } from "./resolve.ts";
 import { reopenOption } from "./reward/settle.ts";
 
@@ -95,19 +98,22 @@ export async function chooseContracts(
     order.currency,
   );
   const piecesOf = piecesUnderAny(items);
-  const chosen = (item: OrderItemRow) => {
+  const chosen = (item: OrderItemRow): Pick<Offer, "contractId" | "price"> | undefined => {
     const quantity = piecesOf(item);
     if (item.configurationId === null) return book.best(item.productId, quantity, contractIds);
     const own = parts.filter(({ orderItemId }) => orderItemId === item.id);
-    return own.length ? cheapestWhole(book, own, { quantity, contractIds }) : undefined;
+    const whole = own.length ? cheapestWhole(book, own, { quantity, contractIds }) : undefined;
+    return whole && { contractId: whole.contractId, price: kitPrice(whole.priced) };
   };
-  // Moving a line to another contract would lose its quoted price.
+  // Moving a line to another contract would lose its quoted price, or a lower one that an agent has agreed.
   const terms = await readTerms(db, order, items);
-  const stays = ({ id, contractId }: OrderItemRow) => terms.has(id) && contractIds.includes(contractId);
+  const agreed = agreedPrices(order, items, shopTime());
+  const stays = ({ id, contractId }: OrderItemRow, price: string) =>
+    contractIds.includes(contractId) && (terms.has(id) || lowerOf(price, agreed.get(id)).overridden);
   const moved = items.flatMap((item) => {
-    if (stays(item)) return [];
-    const contractId = chosen(item)?.contractId ?? item.contractId;
-    return contractId === item.contractId ? [] : [{ id: item.id, contractId }];
+    const best = chosen(item);
+    if (!best || best.contractId === item.contractId || stays(item, best.price)) return [];
+    return [{ id: item.id, contractId: best.contractId }];
   });
   await saveLines(db, ["contractId"], moved);
 }

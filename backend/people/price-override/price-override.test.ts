@@ -6,7 +6,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { offers } from "#backend/platform/db/schema/price.ts";
+import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -289,6 +289,26 @@ async function place(owner: Shopper, orderId: string) {
   if (checked.status >= 300) throw new Error(JSON.stringify(checked.body));
   return (await owner.call("POST", "cart/@self/checkout", { body: { orderId } })).status;
 }
+
+it("is kept when the cart is renewed while another contract costs more, and replaced by one that costs less", async () => {
+  const { owner, lower, line, unlock } = await scene();
+  await lower({ percent: "10" });
+  await unlock();
+  const [other] = await shop.db.insert(contracts).values({ storeId: 1, name: "Temporada" }).returning();
+  const contractId = other?.id ?? 0;
+  const times = (factor: string) => new Decimal(line.unitPrice).times(factor).toDecimalPlaces(2);
+  const { productId } = line;
+  const price = times("0.95").toFixed(6);
+  const [offer] = await shop.db.insert(offers).values({ contractId, productId, currency: "MXN", price }).returning();
+  const renewed = async () => {
+    expect((await owner.call("POST", "cart/@self/renew_order_items", { body: {} })).status).toBe(200);
+    return (await cartOf(owner)).orderItem[0];
+  };
+  expect(await renewed()).toMatchObject({ unitPrice: tenth(line.unitPrice), x_priceOverride: { held: "true" } });
+  await offerIs(offer?.id ?? 0, times("0.8").toFixed(6));
+  expect(await renewed()).toMatchObject({ unitPrice: times("0.8").toFixed(5), contractId: String(contractId) });
+  await shop.db.delete(offers).where(eq(offers.contractId, contractId));
+});
 
 const cents = fc.integer({ min: 1, max: 30_000 });
 const step = fc.oneof(
