@@ -15,6 +15,18 @@ test.each(Object.keys(dictionaries))("the headings of a template in %s are recog
   expect(columnsOf([quantity, partNumber])).toEqual({ isHeading: true, partNumber: 1, quantity: 0 });
 });
 
+test("a line with a separator of its own is split as well", () => {
+  expect(read("A-1;2\nA-2;3\nA-3\t4\nA-4 5\nA-5, 6\nA-6 x\nA 7 8")).toEqual([
+    "1 A-1 2",
+    "2 A-2 3",
+    "3 A-3 4",
+    "4 A-4 5",
+    "5 A-5 6",
+    "6 A-6 x partNumber",
+    "7 A 7 8 partNumber",
+  ]);
+});
+
 describe("a quantity", () => {
   test.each([
     ["12", 12],

@@ -22,7 +22,14 @@ const maxLength = 200_000;
  */
 export function readRows(text: string): Reading {
   const { cells, byComma, refusal } = readCells(text);
-  return refusal ? { rows: [], refusal } : rowsOf(cells, byComma);
+  return refusal ? { rows: [], refusal } : rowsOf(cells.map(splitAnyway), byComma);
+}
+
+/** A line pasted from elsewhere, with a separator of its own: `PAPEL-01 5` among lines with semicolons. */
+function splitAnyway(row: CsvRow): CsvRow {
+  const [first = "", ...rest] = row.cells;
+  const [, partNumber, quantity] = /^([\w.-]+)[\s;,]+(\d+)$/.exec(first.trim()) ?? [];
+  return partNumber && quantity && !rest.some((cell) => cell.trim()) ? { ...row, cells: [partNumber, quantity] } : row;
 }
 
 /** The content of a text or a file, whatever its columns are. `byComma`: a comma may separate cells or decimals. */
