@@ -100,6 +100,7 @@ test.each([
   ["Sienega", "ciénega"],
   ["frasada", "frazada"],
   ["televisro", "televisor"],
+  ["tasas", "tazas"],
 ])("corrects %s to %s", async (term, meant) => expect((await search(1, -5, term)).corrected?.[0]).toBe(meant));
 
 describe("Arabic texts", () => {

@@ -88,20 +88,23 @@ const piecesOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * The word with each of its vowels accented in turn and each pair of neighboring letters swapped. Both kinds of typo change too
- * many trigrams of a short word for the index to find the right one.
+ * The word with each letter that sounds like another replaced in turn, each of its vowels accented, and each pair of neighboring
+ * letters swapped. All of these typos change too many trigrams of a short word for the index to find the right one.
  */
 function spellings(word: string): string[] {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
   const letters = [...plain];
   const replaced = (index: number, count: number, text: string) => letters.toSpliced(index, count, text).join("");
   const accented = letters.flatMap((letter, index) => (accents[letter] ? [replaced(index, 1, accents[letter])] : []));
+  const heard = letters.flatMap((letter, index) => (sounds[letter] ? [replaced(index, 1, sounds[letter])] : []));
   const exchanged = letters.slice(1).map((letter, index) => replaced(index, 2, letter + letters[index]));
-  return [...new Set([word, plain, ...accented, ...exchanged])].slice(0, maxSpellings);
+  return [...new Set([word, plain, ...heard, ...accented, ...exchanged])].slice(0, maxSpellings);
 }
 
 const maxSpellings = 16;
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ" };
+/** Pairs that many mix up in writing, above all in Spanish: tasas for tazas, baso for vaso. */
+const sounds: Record<string, string> = { s: "z", z: "s", b: "v", v: "b", g: "j", j: "g" };
 
 async function findCandidates(context: CatalogContext, words: Spelled[]): Promise<Candidate[]> {
   const { db, store, languageId } = context;
