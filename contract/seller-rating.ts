@@ -4,7 +4,7 @@ import { reviewStates } from "./review.ts";
 import { id, list, moment, pageQuery, quantity } from "./wire.ts";
 
 /** Fewer ratings mean little: until then a seller counts as new. */
-export const fewestRatings = 3;
+export const minRatings = 3;
 export const ratingLimits = { comment: 1_000 } as const;
 
 /** `average` (one decimal, `"4.6"`) is present from three ratings on. */

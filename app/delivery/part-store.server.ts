@@ -19,7 +19,7 @@ export function partStore<Kept extends Part>() {
   return {
     /** @param place what parts of a page have in common (`PagePlace`) @param freshUntil in epoch milliseconds */
     keep(place: string, name: string, part: Kept, freshUntil: number): void {
-      const ttl = Math.min(freshUntil - Date.now(), longestMs);
+      const ttl = Math.min(freshUntil - Date.now(), maxTtlMs);
       if (ttl > 0) parts.set(keyOf(place, name), part, { ttl });
     },
     /** Undefined where there is no fresh one. */
@@ -28,7 +28,7 @@ export function partStore<Kept extends Part>() {
 }
 
 const keyOf = (place: string, name: string) => `${place} ${name}`;
-const longestMs = 60_000;
+const maxTtlMs = 60_000;
 
 export function forgetParts(): void {
   for (const store of stores) store.clear();

@@ -1,9 +1,4 @@
-import {
-  type EmptySearch,
-  emptySearchDays,
-  fewestTimes,
-  listEmptySearches,
-} from "#backend/catalog/empty-search/list.ts";
+import { type EmptySearch, emptySearchDays, minTimes, listEmptySearches } from "#backend/catalog/empty-search/list.ts";
 import type { Day } from "#backend/platform/time.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
@@ -16,7 +11,7 @@ import type { Visit } from "./visit.ts";
 export async function emptySearchesView({ db, store, texts }: Visit, languageId: number): Promise<Html> {
   const found = await listEmptySearches({ db, store, languageId });
   const { emptySearches: title, noEmptySearches: none, emptySearchesHint } = texts;
-  const hint = emptySearchesHint.replace("{{days}}", String(emptySearchDays)).replace("{{times}}", String(fewestTimes));
+  const hint = emptySearchesHint.replace("{{days}}", String(emptySearchDays)).replace("{{times}}", String(minTimes));
   const columns = [
     { label: texts.searchedTerm },
     { label: texts.searchedTimes, end: true },

@@ -94,11 +94,11 @@ const brokenForMs = 2_000;
 function lifeOf({ freshUntil, goodUntil, isWhole }: { freshUntil: number; goodUntil: number; isWhole: boolean }) {
   const now = Date.now();
   const limit = isWhole ? Infinity : now + brokenForMs;
-  const fresh = Math.min(freshUntil, limit, now + longestMs);
+  const fresh = Math.min(freshUntil, limit, now + maxFreshMs);
   return {
     freshUntil: fresh - Math.max(0, fresh - now) * spread * Math.random(),
-    goodUntil: Math.min(goodUntil, limit, now + longestMs),
+    goodUntil: Math.min(goodUntil, limit, now + maxFreshMs),
   };
 }
 /** The longest life of a page that makes no backend call. */
-const longestMs = 60_000;
+const maxFreshMs = 60_000;

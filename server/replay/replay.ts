@@ -113,7 +113,7 @@ class SharedPages {
     if (found === "unfit") return false;
     const values = found && app.valuesFor(visitor, found.kept);
     if (values) return this.send(req, res, found, values);
-    if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url, found });
+    if (url.length <= maxAddressLength) this.wanted.set(res, { visitor, base, url, found });
     return false;
   }
 
@@ -236,4 +236,4 @@ const joinMs = 1_000;
 /** Each attempt learns at least one more field that the page depends on; then the visitor gets a page of their own. */
 const maxAttempts = 3;
 /** In characters. Longer addresses are rare or hostile. */
-const longestAddress = 600;
+const maxAddressLength = 600;

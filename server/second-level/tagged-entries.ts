@@ -20,8 +20,8 @@ export interface Entry {
 }
 
 /** No entry lives longer than this; marks of purges outlive all entries. */
-const longestMs = 15 * 60_000;
-const marksMs = longestMs + 60_000;
+const maxTtlMs = 15 * 60_000;
+const marksMs = maxTtlMs + 60_000;
 const maxValueCharacters = 2_000_000;
 const maxOwed = 20_000;
 const marksAtOnce = 500;
@@ -70,7 +70,7 @@ export class TaggedEntries {
   }
 
   async keep(key: string, { value, tags, goodUntil, asOf }: Entry): Promise<void> {
-    const PX = Math.min(Math.floor(goodUntil - Date.now()), longestMs);
+    const PX = Math.min(Math.floor(goodUntil - Date.now()), maxTtlMs);
     if (PX <= 0 || value.length > maxValueCharacters) return;
     const name = this.nameOf("entry", key);
     const entry = await sealEntry(name, JSON.stringify({ value, tags, asOf }), this.secrets[0] ?? "");

@@ -12,7 +12,7 @@ export type FaqView = Awaited<ReturnType<typeof loadFaq>>;
 export async function loadFaq(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href, carry } = shop;
-  const term = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestTerm);
+  const term = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxTermLength);
   const groups = groupsOf(shop, term);
   const questions = groups.flatMap((group) => group.questions);
   const { title, text } = words.help.faqPage;
@@ -31,7 +31,7 @@ export async function loadFaq(context: AppLoadContext, request: Request) {
   };
 }
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
 function groupsOf(shop: Shop, term: string) {
   return Object.entries<readonly QuestionId[]>(faqGroups)

@@ -16,7 +16,7 @@ const height = 400;
 const margin = 44;
 const kmPerDegree = 111.32;
 /** A single store is shown in a piece of land this wide, so that one sees where in the country it is. */
-const leastKm = { one: 900, several: 8 };
+const minWidthKm = { one: 900, several: 8 };
 const scaleLengths = [500, 200, 100, 50, 20, 10, 5, 2, 1];
 
 /**
@@ -30,10 +30,10 @@ export function drawMap(places: readonly Place[]): DrawnMap | undefined {
   const longitudes = places.map(({ longitude }) => longitude);
   const middle = { latitude: middleOf(latitudes), longitude: middleOf(longitudes) };
   const kmAcross = kmPerDegree * Math.cos((middle.latitude * Math.PI) / 180);
-  const least = places.length === 1 ? leastKm.one : leastKm.several;
+  const minWidth = places.length === 1 ? minWidthKm.one : minWidthKm.several;
   const unit = Math.max(
-    Math.max(spanOf(longitudes) * kmAcross, least) / (width - 2 * margin),
-    Math.max(spanOf(latitudes) * kmPerDegree, least / 2) / (height - 2 * margin),
+    Math.max(spanOf(longitudes) * kmAcross, minWidth) / (width - 2 * margin),
+    Math.max(spanOf(latitudes) * kmPerDegree, minWidth / 2) / (height - 2 * margin),
   );
   const at = ({ latitude, longitude }: Place): Point => ({
     x: Math.round(width / 2 + ((longitude - middle.longitude) * kmAcross) / unit),

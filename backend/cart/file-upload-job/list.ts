@@ -6,7 +6,7 @@ import type { ListScope } from "../requisition-list/lines.ts";
 import { createList } from "../requisition-list/create.ts";
 
 /** In letters: people can name a list with 100 in all, and a second one of the name gets a number. */
-const longestName = 90;
+const maxNameLength = 90;
 
 /**
  * The list that the rows of a file go to, locked: the one created earlier for the file, or a new one named after it.
@@ -23,7 +23,7 @@ export async function listOf(
     job.fileName
       .replace(/\.\w{1,5}$/, "")
       .trim()
-      .slice(0, longestName) || job.fileName;
+      .slice(0, maxNameLength) || job.fileName;
   const lists = await scope.db.select({ name: orders.description }).from(orders).where(ownLists(scope));
   const taken = new Set(lists.map(({ name }) => name));
   let name = plain;

@@ -13,10 +13,10 @@ export type EmptySearch = { term: string; times: number; last: Day };
 
 export const emptySearchDays = 30;
 /** What only one or two people have typed may be a name. */
-export const fewestTimes = 3;
-const longestList = 50;
+export const minTimes = 3;
+const maxListed = 50;
 /** More are read than shown, because some of them find something by now. */
-const maxRead = 2 * longestList;
+const maxRead = 2 * maxListed;
 
 /**
  * The terms of a language that found nothing most often lately, those with a synonym, with a landing page, and those that find something by now left
@@ -35,7 +35,7 @@ export async function listEmptySearches(
   if (counted.length === 0) return [];
   const terms = counted.map(({ term }) => ({ term, languageId }));
   const finds = await whichFind({ db, store }, terms);
-  return counted.filter((_, at) => !finds[at]).slice(0, longestList);
+  return counted.filter((_, at) => !finds[at]).slice(0, maxListed);
 }
 
 type Counted = { storeId: number; languageId: number; since: Day };
@@ -52,7 +52,7 @@ const readCounted = (db: Db, { storeId, languageId, since }: Counted) =>
       select e.term, sum(e.count)::int as times, max(e.day) as last from empty_searches e
       where e.store_id = ${storeId} and e.language_id = ${languageId} and e.day > ${since}::date
         and e.term not in (select term from known)
-      group by 1 having sum(e.count) >= ${fewestTimes}::int order by 2 desc, 3 desc, 1 limit ${maxRead}`,
+      group by 1 having sum(e.count) >= ${minTimes}::int order by 2 desc, 3 desc, 1 limit ${maxRead}`,
   );
 
 /** Which of the terms find something in the whole store, by one statement more than for reading them. */

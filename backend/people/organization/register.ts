@@ -29,7 +29,7 @@ import { requireFreeName } from "./write.ts";
 type Call = typeof contract.organization.register;
 type Body = HandlerArgs<Call>["body"];
 
-const longestName = 254;
+const maxNameLength = 254;
 const day = 86_400_000;
 const registrations = { name: "organization", windowMs: day, max: 20 };
 
@@ -122,7 +122,7 @@ async function releaseRejected(db: Tx, name: string) {
 function readName({ org_orgEntityName = "" }: Body): string {
   const name = org_orgEntityName.trim();
   // A slash separates the names of organizations when a person joins one.
-  if (!name || name.length > longestName || /[/\p{Cc}]/u.test(name)) throw invalid("org_orgEntityName");
+  if (!name || name.length > maxNameLength || /[/\p{Cc}]/u.test(name)) throw invalid("org_orgEntityName");
   return name;
 }
 
@@ -159,7 +159,7 @@ function detailsOf(body: Body) {
     zipCode: body.org_zipCode,
   };
   for (const [field, value] of Object.entries({ ...contact, taxPayerId, legalId }))
-    if (value && value.length > longestName) throw invalid(`org_${field}`);
+    if (value && value.length > maxNameLength) throw invalid(`org_${field}`);
   const given = Object.entries(contact).flatMap(([field, value]) => (value ? [[field, value.trim()] as const] : []));
   return { taxPayerId, legalId, contact: Object.fromEntries(given) };
 }

@@ -11,7 +11,7 @@ export type Delivery = { done: true } | { done: false; again: "later" | "never";
 /** Longer than any attempt takes: every phase of one has its own timeout. */
 const leaseMs = 5 * 60_000;
 const minute = 60_000;
-const longestPause = 4 * 60 * minute;
+const maxPause = 4 * 60 * minute;
 /** What could not be sent by then is no longer of any use. */
 const lifeMs = 48 * 60 * minute;
 
@@ -70,7 +70,7 @@ export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: 
     return;
   }
   const isOver = delivery.again === "never" || now.getTime() - row.at.getTime() > lifeMs;
-  const pause = Math.min(longestPause, minute * 2 ** (row.attempts - 1));
+  const pause = Math.min(maxPause, minute * 2 ** (row.attempts - 1));
   const next = isOver ? { state: "dead" as const, ...without } : { nextAt: new Date(now.getTime() + pause) };
   // Unless another process has claimed it in the meantime.
   const still = and(mine, eq(outbox.attempts, row.attempts));

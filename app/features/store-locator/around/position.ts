@@ -20,14 +20,14 @@ export function kilometers(from: Point, to: Point): number {
   return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-const fewestDigits = 3;
+const minDigits = 3;
 
 /**
  * The approximate position of a postal code: the middle of the shops whose codes begin with the same digits. Three digits
  * are a town or a part of one; with fewer in common the position is unknown.
  */
 export function pointOfPostalCode(code: string, stores: readonly (Placed & { postalCode: string })[]) {
-  for (let digits = code.length; digits >= fewestDigits; digits--) {
+  for (let digits = code.length; digits >= minDigits; digits--) {
     const point = middleOf(stores.filter(({ postalCode }) => postalCode.startsWith(code.slice(0, digits))));
     if (point) return point;
   }
