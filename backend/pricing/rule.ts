@@ -21,6 +21,8 @@ export type PromotionRule = {
   priority: number;
   /** Only when one of these ways pays. */
   paymentMethods?: readonly string[] | null;
+  /** It can be used only a number of times, or up to a budget: each order that it applies to counts. */
+  limited?: boolean;
   /** What it may still take off, of one with a budget; an order that would get more gets nothing. */
   budgetLeft?: string;
 };

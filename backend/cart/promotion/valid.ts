@@ -10,7 +10,7 @@ import { shopTime } from "#backend/platform/preview.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 /** `budgetLeft`: what a promotion with a budget may still take off. */
-type ValidPromotion = PromotionRow & { budgetLeft?: string };
+type ValidPromotion = PromotionRow & { limited: boolean; budgetLeft?: string };
 
 /**
  * The promotions that may apply to this order now: of its store, within their dates and limits, and with their code
@@ -36,7 +36,11 @@ export async function validPromotions(
   const used = await redemptions(db, open, order.memberId);
   return open
     .filter((row) => !limitReached(row, used))
-    .map((row) => (row.budget === null ? row : { ...row, budgetLeft: budgetLeft(row.budget, used, row).toFixed() }));
+    .map((row) => ({
+      ...row,
+      limited: row.perShopperLimit !== null || row.overallLimit !== null || row.budget !== null,
+      ...(row.budget !== null && { budgetLeft: budgetLeft(row.budget, used, row).toFixed() }),
+    }));
 }
 
 const budgetLeft = (budget: Exact, { spent }: Redemptions, { id }: Pick<PromotionRow, "id">): Decimal =>

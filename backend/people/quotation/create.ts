@@ -62,7 +62,10 @@ export async function create(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
 
 type Cart = { cart: OrderRow; contractIds: readonly number[] };
 
-/** What the cart costs at this moment, however it is paid. Gifts are left out: they are added automatically. */
+/**
+ * What the cart costs at this moment, however it is paid. Gifts are left out: they are added automatically. So are promotions with limited
+ * uses: one use would be promised as often as somebody asks, and an order at quoted prices uses none.
+ */
 async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   const before = await readItems(db, cart.id);
   await checkItems(db, before);
@@ -78,7 +81,7 @@ async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   await bumpVersion(db, cart.id);
   const lines = await readItems(db, cart.id);
   const calculation = await loadCalculation(db, order, store, lines);
-  const rules = calculation.rules.filter(({ paymentMethods }) => !paymentMethods);
+  const rules = calculation.rules.filter(({ paymentMethods, limited }) => !paymentMethods && !limited);
   // Goods and delivery are quoted, gifts are not.
   const plain = calculation.lines.map((line) => ({ ...line, giftWrapCharge: undefined }));
   return { order, amounts: quotedAmounts(lines, totals({ ...calculation, lines: plain, rules })) };

@@ -227,6 +227,22 @@ describe("a quotation", () => {
     expect(first.delivery).toEqual([{ mode: "Entrega estándar", address: expect.arrayContaining(["Av. Juárez 101"]) }]);
   });
 
+  test("promises no discount of which each shopper has a limited number, since ordering it uses none", async () => {
+    await shop.cart(ana);
+    const before = await cartOf(ana);
+    const running = await run([{ kind: "order-percent", value: "10" }]);
+    const limit = async (change: Partial<typeof promotions.$inferInsert>) => {
+      await shop.db.update(promotions).set(change).where(inArray(promotions.id, running));
+      return (await read(ana, await quote(ana))).totalAdjustment;
+    };
+    expect(Number(await limit({ budget: null }))).toBeLessThan(Number(before.totalAdjustment));
+    expect(await limit({ perShopperLimit: 1 })).toBe(before.totalAdjustment);
+    expect((await cartOf(ana)).totalAdjustment).not.toBe(before.totalAdjustment);
+    expect(await limit({ perShopperLimit: null, overallLimit: 9 })).toBe(before.totalAdjustment);
+    expect(await limit({ overallLimit: null, budget: "9000" })).toBe(before.totalAdjustment);
+    await end(running);
+  });
+
   test("names the states and the country of its addresses, rather than their codes", async () => {
     const contact = { address1: "Calle Hidalgo 18", zipCode: "64000", city: "Monterrey", state: "NLE", country: "MX" };
     const organizationId = await writeOrganization(shop.db);
