@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderAdjustments, orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
-import { type Exact, roundMoney, sum } from "#backend/platform/money.ts";
+import { type Decimal, type Exact, roundMoney, sum } from "#backend/platform/money.ts";
 import { cutShares } from "./cost-center/shares.ts";
 import { insertLine, updateLine } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
@@ -93,13 +93,33 @@ export async function takePieces(
   return { taken, left };
 }
 
+/** The discounts of merchandise, and those of delivery, are divided like their sums in the amounts of the line. */
 async function splitAdjustments(db: Tx, line: OrderItemRow, made: OrderItemRow, currency: string) {
-  const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderItemId, line.id));
-  for (const { id, ...row } of rows) {
-    const share = roundMoney(sum([row.amount]).times(made.quantity).dividedBy(line.quantity), currency);
-    if (share.isZero()) continue;
-    const rest = sum([row.amount]).minus(share).toFixed(6);
-    await db.update(orderAdjustments).set({ amount: rest }).where(eq(orderAdjustments.id, id));
-    await db.insert(orderAdjustments).values({ ...row, orderItemId: made.id, amount: share.toFixed(6) });
+  const ofLine = eq(orderAdjustments.orderItemId, line.id);
+  const rows = await db.select().from(orderAdjustments).where(ofLine).orderBy(orderAdjustments.id);
+  for (const usage of ["Discount", "Shipping"]) {
+    const own = rows.filter((row) => row.usage === usage);
+    const shares = splitEach(own, { pieces: made.quantity, quantity: line.quantity, currency });
+    for (const { id, share, ...row } of shares) {
+      if (share.isZero()) continue;
+      const rest = sum([row.amount]).minus(share).toFixed(6);
+      await db.update(orderAdjustments).set({ amount: rest }).where(eq(orderAdjustments.id, id));
+      await db.insert(orderAdjustments).values({ ...row, orderItemId: made.id, amount: share.toFixed(6) });
+    }
   }
+}
+
+/** The share of some pieces in each of several amounts, in whole units: rounded so that together they are the share in their sum. Pure. */
+export function splitEach<Row extends { amount: Exact }>(
+  rows: readonly Row[],
+  { pieces, quantity, currency }: { pieces: number; quantity: number; currency: string },
+): (Row & { share: Decimal })[] {
+  const upTo = (count: number) =>
+    roundMoney(
+      sum(rows.slice(0, count).map(({ amount }) => amount))
+        .times(pieces)
+        .dividedBy(quantity),
+      currency,
+    );
+  return rows.map((row, index) => ({ ...row, share: upTo(index + 1).minus(upTo(index)) }));
 }
