@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { memberRoles, organizations } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
 import { dayOf, startOfDay } from "#backend/platform/time.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { type Answer, openTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -67,6 +69,19 @@ it("adds up what an organization and its units have bought, by month and by unit
     { month: current, amount: "90071992547410.02000", orders: 3 },
   ]);
   expect((await read(administrator, unit.id)).body.spent[0]).toMatchObject({ orders: 3 });
+});
+
+it("does not count goods that were refused instead of sent, but those that were returned", async () => {
+  const { top, administrator } = await administered();
+  const [order] = await buy(top.id, "100.00").returning();
+  const back = { orderId: order?.id ?? 0, method: "CARD", currency: "MXN" };
+  const [returned] = await backend.db.select().from(returns).limit(1);
+  await backend.db.insert(refunds).values([
+    { ...back, amount: "30.10" },
+    { ...back, amount: "20.00", returnId: returned?.id ?? 0 },
+    { ...back, amount: "100.00", transactionId: "paid-twice" },
+  ]);
+  expect((await read(administrator, top.id)).body.spent[0]).toMatchObject({ amount: "69.90000", orders: 1 });
 });
 
 type Named = { displayName: string; amount: string; orders: number };

@@ -51,6 +51,10 @@ export async function spending({ db, caller, store, params }: HandlerArgs<Call>)
   };
 }
 
+/** What of an order was not sent, and so refunded or not charged; what a provider has taken needlessly is no part of its total. */
+const unsent = sql`coalesce((select sum(amount) from refunds
+  where refunds.order_id = orders.id and return_id is null and transaction_id is null), 0)`;
+
 /** One statement for all: sums of each currency, and of each of its units and months (from 1). */
 function readSums(
   db: Db,
@@ -61,7 +65,7 @@ function readSums(
     db,
     sql`select currency, unit_id as "unitId", month, sum(grand_total)::text as amount, count(*)::int as orders
       from (
-        select currency, organization_id as unit_id, grand_total,
+        select currency, organization_id as unit_id, grand_total - ${unsent} as grand_total,
           width_bucket(placed_at, ${`{${starts.join()}}`}::timestamptz[]) as month
         from orders
         where organization_id in ${[-1, ...unitIds]} and organization_id > 0 and store_id = ${storeId}
