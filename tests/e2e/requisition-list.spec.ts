@@ -13,6 +13,9 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
   const name = `Semana ${Date.now()}`;
   await page.goto("/oficina/account/requisition-lists");
   if (project.name === "js") await expectAccessible(page);
+  await page.getByRole("button", { name: "Crear la lista" }).click();
+  const error = (text: RegExp) => page.getByRole("alert").getByRole("link", { name: text });
+  await expect(error(/^Nombre de la lista: Completa/)).toBeVisible();
   await page.getByLabel("Nombre de la lista").last().fill(name);
   await page.getByRole("button", { name: "Crear la lista" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -29,6 +32,16 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
   await page.getByRole("button", { name: "Compartir con mi organización" }).click();
   await expect(page.getByRole("button", { name: "Dejar de compartir" })).toBeVisible();
 
+  await page
+    .getByRole("spinbutton", { name: /^Cantidad de/ })
+    .first()
+    .fill("0");
+  await page.getByRole("button", { name: "Guardar cantidades" }).click();
+  await expect(error(/^Cantidad de Agenda.*: Escribe un número/)).toBeVisible();
+  await page
+    .getByRole("spinbutton", { name: /^Cantidad de/ })
+    .first()
+    .fill("2");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("checkbox").last().check();
   await page

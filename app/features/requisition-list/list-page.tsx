@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { fill } from "#app/i18n/fill.ts";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { CopyList } from "./copy-list.tsx";
 import type { ListPage as ListData } from "./list.server.ts";
@@ -30,6 +31,7 @@ export function ListPage(data: List) {
       />
       <FormErrors
         idOf={(name, { orderId = [] }) => (name === "name" && orderId[0] ? "copyName" : fieldId(name, lines))}
+        labels={(name) => fieldLabel(name, data)}
       />
       <div className="stack stack--l">
         {data.namesUnknown && (
@@ -53,6 +55,15 @@ function fieldId(name: string, lines: List["lines"]) {
   const line = lines[Number(index ?? 0)];
   if (index !== undefined) return line && `quantity-${line.id}`;
   return name === "chosen" ? line && `chosen-${line.id}` : name;
+}
+
+/** Several lines may have the same error, and each form has fields of its own. */
+function fieldLabel(name: string, { text, lines }: List) {
+  const [, index] = /^lines\[(\d+)\]\.quantity$/.exec(name) ?? [];
+  const line = index === undefined ? undefined : lines[Number(index)];
+  if (line) return fill(text.list.quantityOf, { name: line.name });
+  const labels = { name: text.lists.name, partNumber: text.list.partNumber, quantity: text.list.quantity };
+  return new Map(Object.entries(labels)).get(name);
 }
 
 /** Actions that apply to all lines of all pages. */

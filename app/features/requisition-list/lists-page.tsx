@@ -20,7 +20,10 @@ export function ListsPage(data: Data) {
   return (
     <>
       <PageHeading title={text.lists.title} text={text.lists.intro} />
-      <FormErrors idOf={(name, { orderId = [] }) => (orderId[0] ? "copyName" : name)} />
+      <FormErrors
+        idOf={(name, { orderId = [] }) => (orderId[0] ? "copyName" : name)}
+        labels={{ name: text.lists.name }}
+      />
       <div className="stack stack--l">
         {lists.length === 0 && (
           <EmptyState
