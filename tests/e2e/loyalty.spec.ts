@@ -71,6 +71,8 @@ test("linking requires the code, keeps all input except a wrong code, and can be
   expect(await page.content()).not.toContain(brunosCard);
   const code = String((await mailTo(baseURL ?? "", "6185550143", "loyalty-otp")).code);
   expect(await page.content()).not.toContain(code);
+  await page.getByRole("button", { name: "Vincular monedero" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: /^Código.*: / })).toBeVisible();
   await page.getByLabel("Un nombre para este monedero").fill("El de casa");
   await page.getByLabel("Código").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Vincular monedero" }).click();

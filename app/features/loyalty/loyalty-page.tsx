@@ -15,7 +15,7 @@ export function LoyaltyPage({ text, away, card, code }: Data) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
-      <FormErrors />
+      <FormErrors labels={fieldLabels(text)} />
       <div className="stack stack--l">
         {away && (
           <div data-degraded="loyalty">
@@ -30,6 +30,11 @@ export function LoyaltyPage({ text, away, card, code }: Data) {
     </>
   );
 }
+
+const fieldLabels = ({ link, unlink }: Data["text"]) => ({
+  ...{ cardNumber: link.number, alias: link.alias, otp: link.otp },
+  ...{ reason: unlink.reason, comment: unlink.comment },
+});
 
 function Balance({ text, card }: { text: Data["text"]; card: Card }) {
   return (
