@@ -22,7 +22,7 @@ export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const labelOf = (name: string) => (typeof labels === "function" ? labels(name, last.values) : labels[name]);
   const named = (name: string, message: string) => {
     const label = labelOf(name);
-    return label ? `${label}: ${message}` : message;
+    return label && !message.includes(label) ? `${label}: ${message}` : message;
   };
   const errors = [
     ...formErrors.map((message) => ({ message })),

@@ -44,7 +44,10 @@ function FullCart({ text, rewardText, summary, saved, registered, cart, lead }: 
     <>
       <PageHeading title={text.title} text={summary} />
       {cart.held && <Notice title={cart.held.title}>{cart.held.text}</Notice>}
-      <FormErrors idOf={fieldId} />
+      <FormErrors
+        idOf={fieldId}
+        labels={(name, values) => cart.lines.find(({ id }) => id === lineIn(name, values))?.name}
+      />
       {lead}
       <Split
         main={<CartMain text={text} rewardText={rewardText} cart={cart} saved={registered ? saved : ""} />}
@@ -94,8 +97,14 @@ function SummaryMore({ text, cart }: { text: Text; cart: SerializeFrom<CartView>
 /** Fields of lines and rewards have ids of their own. */
 function fieldId(name: string, values: FormResult["values"]) {
   if (name === "gift") return giftFieldId(values.rewardOptionId?.[0] ?? "");
-  const line = /^(lines\[\d+\])\.quantity$/.exec(name)?.[1];
-  return line ? `quantity-${values[`${line}.orderItemId`]?.[0]}` : name;
+  const line = lineIn(name, values);
+  return line ? `quantity-${line}` : name;
+}
+
+/** The line whose quantity a field holds; several lines may have the same error. */
+function lineIn(name: string, values: FormResult["values"]) {
+  const field = /^(lines\[\d+\])\.quantity$/.exec(name)?.[1];
+  return field && values[`${field}.orderItemId`]?.[0];
 }
 
 type MainProps = { cart: SerializeFrom<CartView> } & Pick<SerializeFrom<CartData>, "text" | "rewardText" | "saved">;
