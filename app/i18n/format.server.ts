@@ -88,6 +88,7 @@ function make(language: string) {
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
   const choices = new Intl.ListFormat(intl, { type: "disjunction" });
   const countries = new Intl.DisplayNames(intl, { type: "region" });
+  const capitalized = (text: string) => `${text.slice(0, 1).toLocaleUpperCase(intl)}${text.slice(1)}`;
   return {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code is always shown too. */
     money: (amount: string | number, currency: string) =>
@@ -112,10 +113,9 @@ function make(language: string) {
       return intl.startsWith("es") ? text.replace(", ", " ") : text;
     },
     /** A month `YYYY-MM` with its year, at the start of a line. */
-    month: (month: string) => {
-      const text = written(months, `${month}-01T00:00:00Z`);
-      return `${text.slice(0, 1).toLocaleUpperCase(intl)}${text.slice(1)}`;
-    },
+    month: (month: string) => capitalized(written(months, `${month}-01T00:00:00Z`)),
+    /** Words that are also used within sentences, at the start of a line. */
+    capitalized,
     /** A calendar day `YYYY-MM-DD`, with its year. */
     date: (date: string) => written(calendar, startOf(date)),
     /** A range from one calendar day to another. */

@@ -25,7 +25,7 @@ async function openDesk(browser: Browser, mode: Mode, logonId: string, address: 
 async function lower(desk: Page, value: string) {
   await desk.getByLabel("En un porcentaje").check();
   await desk.getByLabel("Precio nuevo o porcentaje").fill(value);
-  await desk.getByLabel("Motivo").selectOption({ label: "igualación de precio" });
+  await desk.getByLabel("Motivo").selectOption({ label: "Igualación de precio" });
   await desk.getByLabel("Explicación").fill("Lo vio más barato");
   await desk.getByRole("button", { name: "Bajar el precio" }).click();
 }

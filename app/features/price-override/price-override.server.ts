@@ -28,7 +28,7 @@ export async function loadPriceOverride(context: AppLoadContext, orderItemId: st
     text: words.priceOverride,
     title: `${words.priceOverride.title} | ${store.name}`,
     line: view && { ...view, id: undefined },
-    reasons: overrideReasons.map((value) => ({ value, label: words.order.agreed.reason[value] })),
+    reasons: overrideReasons.map((value) => ({ value, label: reasonLabel(shop, value) })),
     limit: shop.t("priceOverride:limit", { percent: shop.format.number(Number(agreed.limitPercent)) }),
     pieces: shop.t("priceOverride:pieces", { count: line.quantity }),
     agreed: viewAgreed(shop, line, agreed.overrides),
@@ -77,13 +77,17 @@ function viewAgreed(shop: Shop, line: OrderItem, overrides: Agreed["overrides"])
       { name: fact.price, value: t("priceOverride:fact.change", { old, now }) },
       { name: fact.pieces, value: format.number(found.quantity) },
       { name: fact.until, value: format.instant(found.until) },
-      { name: fact.reason, value: words.order.agreed.reason[reasonOf(found.reason)] },
+      { name: fact.reason, value: reasonLabel(shop, reasonOf(found.reason)) },
       { name: fact.comment, value: isolated(shop, found.comment) },
     ],
   };
 }
 
 const reasonOf = (code: string) => overrideReasons.find((one) => one === code) ?? "OTHER";
+
+/** A reason by itself; the words are written for sentences about it. */
+const reasonLabel = ({ format, words }: Shop, reason: (typeof overrideReasons)[number]) =>
+  format.capitalized(words.order.agreed.reason[reason]);
 
 /** The intents of the page of one line. */
 export const priceOverrideIntents = (orderItemId: string) => ({
