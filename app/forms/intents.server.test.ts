@@ -10,7 +10,7 @@ const Person = z.object({ first: needed, way: needed, last: needed, alias: neede
 async function errorsOf(names: string[]) {
   const body = new URLSearchParams([["intent", "save"], ...names.map((name) => [name, ""])]);
   const request = new Request("http://127.0.0.1/form", { method: "POST", body });
-  const context = { shop: () => Promise.resolve({ t: (key: string) => key }) };
+  const context = { shop: () => Promise.resolve({ t: (key: string) => key, format: { number: String } }) };
   const args: ActionFunctionArgs = { request, params: {}, context: context as never };
   const answer = await runIntents(args, { save: intent(Person, () => Promise.resolve()) });
   return Object.keys((await answer.json()).errors);

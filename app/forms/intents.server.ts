@@ -152,10 +152,9 @@ function unreadableFields({ t }: Shop, form: FormData): Errors | undefined {
   return names.length ? Object.fromEntries(names.map((name) => [name, [t("common:form.characters")]])) : undefined;
 }
 
-function fieldErrors(shop: Shop, error: Record<string, string[] | null>): Errors {
-  return Object.fromEntries(
-    Object.entries(error).map(([field, keys]) => [field, (keys ?? []).map((key) => translateIssue(shop.t, key))]),
-  );
+function fieldErrors({ t, format }: Shop, error: Record<string, string[] | null>): Errors {
+  const translated = (key: string) => translateIssue(t, key, format.number);
+  return Object.fromEntries(Object.entries(error).map(([field, keys]) => [field, (keys ?? []).map(translated)]));
 }
 
 function faultErrors(shop: Shop, { faultFields }: Intent, { call, faults }: CommerceError): Errors {

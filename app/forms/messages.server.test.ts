@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Fault } from "#contract";
 import { formatIn } from "#app/i18n/format.server.ts";
 import { translateIn } from "#app/i18n/i18n.server.ts";
-import { faultText } from "./messages.server.ts";
+import { faultText, translateIssue } from "./messages.server.ts";
 
 const fault = (errorKey: string, errorCode: string, errorParameters = "") =>
   Fault.parse({ errorKey, errorCode, errorParameters, errorMessage: "the backend's own words" });
@@ -45,4 +45,12 @@ test.each([
 ])("never shows the backend's message for an unknown fault: %j %j", (key, code) => {
   const unknown = fault(key, code, "SECRET-STACK at db:5432");
   expect(faultText(translateIn("en-US"), unknown)).toBe("That didn't work. Check your entries and try again.");
+});
+
+test.each([
+  ["en-US", "Enter a whole number from 0 to 9,999."],
+  ["de-DE", "9.999"],
+] as const)("writes limits as numbers are written in %s", (locale, expected) => {
+  const { number } = formatIn({ intl: locale });
+  expect(translateIssue(translateIn(locale), "form.quantity|max=9999", number)).toContain(expected);
 });

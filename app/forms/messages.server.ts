@@ -1,13 +1,17 @@
 import type { AnsweredFault } from "#contract";
 import type { Translate } from "#app/i18n/i18n.server.ts";
 
-/** A message of a schema: a dictionary key (`form.required`), with values after a bar (`form.tooLong|max=40`). */
-export function translateIssue(t: Translate, issue: string) {
+/**
+ * A message of a schema: a dictionary key (`form.required`), with values after a bar (`form.tooLong|max=40`).
+ * @param number formats limits
+ */
+export function translateIssue(t: Translate, issue: string, number: (value: number) => string = String) {
   const [key = "", written = ""] = issue.split("|");
   const values = Object.fromEntries(new URLSearchParams(written));
-  return (
-    say(t, key.includes(":") ? key : `common:${key}`, { ...values, count: countIn(values) }) ?? t("common:form.invalid")
-  );
+  const limits = ["min", "max"].filter((name) => /^\d+$/.test(values[name] ?? ""));
+  const shown = Object.fromEntries(limits.map((name) => [name, number(Number(values[name]))]));
+  const full = key.includes(":") ? key : `common:${key}`;
+  return say(t, full, { ...values, ...shown, count: countIn(values) }) ?? t("common:form.invalid");
 }
 
 /**
