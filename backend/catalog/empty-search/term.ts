@@ -1,5 +1,5 @@
 import { folded } from "../folding.ts";
-import { asOneTerm } from "../synonym/line.ts";
+import { asOneTerm, maxTermLength } from "../synonym/line.ts";
 
 /**
  * The form in which a search term is counted; undefined for one that is not: too short or too long for a synonym, without a letter,
@@ -11,7 +11,7 @@ export function countedTerm(text: string): string | undefined {
   if (text.length > maxTyped) return undefined;
   const term = asOneTerm(folded(text)).toLowerCase().replace(/\s+/g, " ").trim();
   const { length } = [...term];
-  return length >= shortest && length <= longest && isWords(term) && !isPersonal(term) ? term : undefined;
+  return length >= minLength && length <= maxTermLength && isWords(term) && !isPersonal(term) ? term : undefined;
 }
 
 /** Has a letter, and nothing that cannot be seen: half a character would make the database refuse the whole statement. */
@@ -21,8 +21,6 @@ const isPersonal = (term: string) =>
   term.includes("@") || /\p{Nd}{5}/u.test(term) || (term.match(/\p{Nd}/gu)?.length ?? 0) > maxDigits;
 
 const maxDigits = 6;
-/** Of characters; that of a synonym's term. */
-const shortest = 2;
-const longest = 60;
+const minLength = 2;
 /** Folding is not worth its time for more. */
 const maxTyped = 120;

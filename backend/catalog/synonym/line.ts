@@ -1,6 +1,9 @@
 /** Terms that mean the same, and whether only the first of them finds what the others find. */
 export type SynonymLine = { terms: string[]; isOneWay: boolean };
 
+/** The length of a term, in characters. */
+export const maxTermLength = 60;
+
 /** Reads a line: `a, b` both ways, `a > b, c` one way. Terms that differ only in capitals are one. Pure. */
 export function readLine(line: string): SynonymLine {
   const [first = "", ...rest] = line.split(/[>←→]/);

@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { synonyms } from "#backend/platform/db/schema/catalog.ts";
-import type { SynonymLine } from "./line.ts";
+import { maxTermLength, type SynonymLine } from "./line.ts";
 
 /** Where a line of synonyms belongs. */
 export type Place = { storeId: number; languageId: number };
@@ -47,9 +47,7 @@ const searches = ["catalog"];
 const isPossible = (terms: readonly string[]) =>
   terms.length >= 2 &&
   terms.length <= maxTerms &&
-  terms.every((term) => term.length <= maxLength && /[\p{L}\p{N}]/u.test(term));
+  terms.every((term) => term.length <= maxTermLength && /[\p{L}\p{N}]/u.test(term));
 
 const maxLines = 2_000;
 const maxTerms = 20;
-/** In characters. */
-const maxLength = 60;
