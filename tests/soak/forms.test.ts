@@ -23,7 +23,7 @@ const intents = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, intent(schema, async () => "/done")]),
 );
 // What a refused form needs from the shop; there is no backend behind it.
-const page = { t: (key: string) => key, href: (path: string) => path, here: "/cart" };
+const page = { t: (key: string) => key, format: { number: String }, href: (path: string) => path, here: "/cart" };
 const context = { shop: async () => page, signInFor: async () => undefined, session: { keepForm: () => undefined } };
 const action = ({ request, params }: ActionFunctionArgs) =>
   runIntents({ request, params, context: Object(context) }, intents);
