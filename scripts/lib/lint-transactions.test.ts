@@ -13,6 +13,8 @@ test.each([
   "db.transaction(async (tx) => { await tx.select(); await db.select(); })",
   "shop.db.transaction((tx) => save(shop.db))",
   "db.transaction((tx) => save({ db }))",
+  "const read = () => shop.db.select(); shop.db.transaction((tx) => save(tx, read()))",
+  "db.transaction((tx) => save(tx)); function save(tx) { return note(tx) } function note() { return save(db) }",
 ])("reports the outer database in %s", (code) => {
   expect(reports(code)).toEqual(["outer"]);
 });
@@ -23,6 +25,8 @@ test.each([
   "args.db.transaction((db) => save(db))",
   "db.transaction((db) => save(db))",
   "db.transaction((tx) => save(tx.db))",
+  "const read = (db) => db.select(); db.transaction((tx) => read(tx)); read(db)",
+  "const read = () => db.select(); const other = (read) => db.transaction((tx) => read(tx)); read()",
 ])("accepts %s", (code) => {
   expect(reports(code)).toEqual([]);
 });

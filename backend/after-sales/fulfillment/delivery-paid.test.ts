@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { past, promotionOffered } from "#backend/cart/promotion/promotion.fixture.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { splitLine } from "#backend/order/split-line.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const linesOf = (orderId: number) =>
-  shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+const linesOf = (db: Db, orderId: number) =>
+  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
 const goodsOf = ({ price, adjustment }: { price: string; adjustment: string }) => sum([price, adjustment]);
 
 /** An order of two goods, three pieces each, where only the first is delivered for free. */
@@ -39,7 +40,7 @@ async function halfFree() {
   await buyer.call("POST", "cart/@self/payment_instruction", { body });
   await buyer.call("PUT", "cart/@self/precheckout", { body: {} });
   expect((await buyer.call("POST", "cart/@self/checkout", { body: {} })).status).toBe(201);
-  const [free, charged] = await linesOf(id);
+  const [free, charged] = await linesOf(shop.db, id);
   if (!free || !charged) throw new Error("no lines");
   expect([free, charged].every(({ shippingCharge }) => Number(shippingCharge) > 0)).toBe(true);
   return { id, buyer, free, charged };
@@ -48,7 +49,7 @@ async function halfFree() {
 const refuse = (orderId: number, lineId: number) =>
   shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const lines = (await linesOf(orderId)).filter(({ id }) => id === lineId);
+    const lines = (await linesOf(tx, orderId)).filter(({ id }) => id === lineId);
     return refuseLines(tx, await findStore(tx, "1"), order, lines, "WAREHOUSE_REFUSED");
   });
 
