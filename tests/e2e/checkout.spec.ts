@@ -71,27 +71,32 @@ test(
   },
 );
 
-test("a kit and a bundle are ordered with the chosen parts", { tag: "@server" }, async ({ page }) => {
-  await page.goto("/arma-tu-rincon-de-cafe");
-  for (const index of [0, 1, 4]) await page.locator(`[name="parts[${index}].include"]`).uncheck();
-  await page.getByRole("button", { name: "Agregar al carrito" }).click();
-  await expect(page.getByText(/Agregaste/)).toBeVisible();
-  await page.goto("/cine-en-casa");
-  for (const choice of await page.locator("select[name^=parts]").all()) await choice.selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Agregar al carrito" }).click();
-  await expect(page.getByText(/Agregaste/)).toBeVisible();
-  await page.goto("/cart");
-  const kit = cartLines(page).filter({ hasText: "rincón de café" });
-  expect(await cartLines(page).count()).toBeGreaterThan(2);
-  await expect(kit).toContainText("Molino de café");
-  await kit.getByRole("button", { name: "Quitar" }).click();
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(kit).toContainText("Seis tazas");
-  await goToReview(page);
-  await expect(page.getByText(/1 × Molino de café/).first()).toBeVisible();
-  await placeButton(page).click();
-  await orderNumber(page);
-});
+test(
+  "a kit and a bundle are ordered with the chosen parts; the review asks about a mistyped email",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/arma-tu-rincon-de-cafe");
+    for (const index of [0, 1, 4]) await page.locator(`[name="parts[${index}].include"]`).uncheck();
+    await page.getByRole("button", { name: "Agregar al carrito" }).click();
+    await expect(page.getByText(/Agregaste/)).toBeVisible();
+    await page.goto("/cine-en-casa");
+    for (const choice of await page.locator("select[name^=parts]").all()) await choice.selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Agregar al carrito" }).click();
+    await expect(page.getByText(/Agregaste/)).toBeVisible();
+    await page.goto("/cart");
+    const kit = cartLines(page).filter({ hasText: "rincón de café" });
+    expect(await cartLines(page).count()).toBeGreaterThan(2);
+    await expect(kit).toContainText("Molino de café");
+    await kit.getByRole("button", { name: "Quitar" }).click();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(kit).toContainText("Seis tazas");
+    await goToReview(page, { email: "ana@gmial.com" });
+    await expect(page.getByRole("status").filter({ hasText: "¿Quisiste escribir ana@gmail.com?" })).toBeVisible();
+    await expect(page.getByText(/1 × Molino de café/).first()).toBeVisible();
+    await placeButton(page).click();
+    await orderNumber(page);
+  },
+);
 
 test("address errors are listed in the order of their fields, and the input is kept", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");

@@ -45,7 +45,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
         </Notice>
       )}
       <div className="columns">
-        <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
+        <ContactPart data={data} />
         {!delivery.pickUp && data.parcels.length === 0 && (
           <Part
             title={words.address}
@@ -78,6 +78,16 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
   );
 }
 
+/** Where the shop writes to, and the address that was probably meant instead. */
+function ContactPart({ data: { text, change, contact, likelyEmail } }: { data: SerializeFrom<ReviewData> }) {
+  const words = text.review;
+  return (
+    <Part title={words.contact} href={change.address} change={words.change} lines={contact}>
+      {likelyEmail && <Notice kind="warning">{likelyEmail}</Notice>}
+    </Part>
+  );
+}
+
 /** How the order is delivered; if in several parcels, how many: they follow below. */
 function DeliveryPart({ data: { text, change, delivery, parcels } }: { data: SerializeFrom<ReviewData> }) {
   const words = text.review;
@@ -87,16 +97,15 @@ function DeliveryPart({ data: { text, change, delivery, parcels } }: { data: Ser
       title={words.delivery}
       href={change.delivery}
       change={words.change}
+      lead={parcels.length === 0 ? delivery.when : ""}
       lines={[...lines, ...(parcels.length ? [] : (delivery.store ?? []))]}
-    >
-      {delivery.when && parcels.length === 0 && <p className="strong">{delivery.when}</p>}
-    </Part>
+    />
   );
 }
 
-type PartProps = { title: string; href: string; change: string; lines: string[]; children?: ReactNode };
+type PartProps = { title: string; href: string; change: string; lead?: string; lines: string[]; children?: ReactNode };
 
-function Part({ title, href, change, lines, children }: PartProps) {
+function Part({ title, href, change, lead, lines, children }: PartProps) {
   return (
     <Panel
       title={title}
@@ -107,10 +116,11 @@ function Part({ title, href, change, lines, children }: PartProps) {
         </a>
       }
     >
-      {children}
+      {lead && <p className="strong">{lead}</p>}
       <p>
         <AddressLines lines={lines} />
       </p>
+      {children}
     </Panel>
   );
 }

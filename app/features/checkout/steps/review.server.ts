@@ -17,6 +17,7 @@ import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { leftToPay } from "#app/features/payment/left-to-pay.ts";
 import { paymentLines, placeWords, viewPayable } from "#app/features/payment/payable.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { likelyEmail } from "#app/forms/likely-email.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { FullCart } from "#app/features/cart/read.server.ts";
 import { deliveryWords } from "./delivery.server.ts";
@@ -48,6 +49,7 @@ export async function loadReview(context: AppLoadContext) {
     ...frame,
     ticket,
     contact: [contact?.email1 ?? "", contact?.phone1 ?? ""].filter(Boolean),
+    likelyEmail: viewLikelyEmail(shop, contact?.email1),
     address,
     billing,
     delivery,
@@ -85,6 +87,12 @@ export async function loadReview(context: AppLoadContext) {
     terms: shop.href("/terminos"),
     returns: shop.href(paths.returnsPage()),
   };
+}
+
+/** A mistyped address loses the confirmation and every message about the order. */
+function viewLikelyEmail({ t }: Shop, email = ""): string {
+  const meant = likelyEmail(email);
+  return meant ? t("checkout:review.likelyEmail", { email: meant }) : "";
 }
 
 const viewSplit = (shop: Shop, cart: FullCart) => ({
