@@ -45,6 +45,7 @@ test("returning before the callback shows a waiting page that updates to the res
   await expect(heading(page)).toHaveText(waiting.title);
   await expect(page.getByRole("status")).toHaveText(waiting.text);
   await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: waiting.reopen })).toBeVisible();
   await expect(heading(page)).toHaveText(paid.title, { timeout: 15_000 });
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
@@ -202,11 +203,13 @@ test(
     await expect(heading(page)).toHaveText("Este pago ya se procesó");
     await page.getByRole("link", { name: /Volver a/ }).click();
     await expect(heading(page)).toHaveText(waiting.title);
-    await page.goto(second);
+    await page.getByRole("button", { name: waiting.reopen }).click();
     await payAtProvider(page, "4111111111111111");
     await expect(heading(page)).toHaveText(paid.title);
     await page.goBack();
     await expect(page.getByRole("button", { name: /^Pagar/ })).toHaveCount(0);
+    await page.goto(second);
+    await expect(heading(page), "the same attempt was opened again").toHaveText("Este pago ya se procesó");
     expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
   },
 );

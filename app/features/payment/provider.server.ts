@@ -7,7 +7,7 @@ import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { isProviderDown } from "./provider-availability.server.ts";
-import { findMethod } from "./lookup.ts";
+import { findMethod, isPaidOnPage } from "./lookup.ts";
 import { maxAttempts, openInstruction } from "./payment-status.ts";
 import { type PunchOutForm, readPunchOutForm } from "./punch-out-form.ts";
 
@@ -47,7 +47,7 @@ export async function providerPage(
   if (!awaitsPayment(order.orderStatus)) return undefined;
   const { commerce, href, t } = await shop();
   const instruction = openInstruction({
-    paymentInstruction: order.paymentInstruction?.filter((one) => (piId ? one.piId === piId : isPaidThere(one))),
+    paymentInstruction: order.paymentInstruction?.filter((one) => (piId ? one.piId === piId : isPaidOnPage(one))),
   });
   if (instruction?.piStatus !== "Pending") return undefined;
   const { orderId } = order;
@@ -69,10 +69,6 @@ export async function providerPage(
   }
   return undefined;
 }
-
-/** A payment agreed to before the order is collected without the shopper. */
-const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
-  !findMethod(payMethodId)?.agreedBefore && piStatus === "Pending";
 
 /** A payment made elsewhere with a reference needs no page: the confirmation shows the reference. */
 const withoutSlips = (order: Order): Order => ({

@@ -115,6 +115,7 @@ function Head({ data }: { data: Data }) {
       number={{ label: words.number, value: orderId }}
     >
       <p role="status">{bySlip ? words.waiting.bySlip : textOf(data)}</p>
+      {looking && !data.reopens && <p>{words.waiting.soon}</p>}
       {paymentStatus === "later" && <p>{data.next}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} returned="" />
@@ -124,6 +125,12 @@ function Head({ data }: { data: Data }) {
           <form method="post">
             <HiddenFields values={{ intent: "repay" }} />
             <Button>{words.payAgain}</Button>
+          </form>
+        )}
+        {looking && data.reopens && (
+          <form method="post">
+            <HiddenFields values={{ intent: "repay" }} />
+            <Button variant="secondary">{words.waiting.reopen}</Button>
           </form>
         )}
         {data.track && (

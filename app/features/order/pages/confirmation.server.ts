@@ -5,11 +5,17 @@ import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { companionsOf } from "#app/features/marketing/companions.server.ts";
 import { readSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
+import { isPaidOnPage } from "#app/features/payment/lookup.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { paymentLines } from "#app/features/payment/payable.server.ts";
 import { loadOtherWays } from "#app/features/payment/other-ways.server.ts";
 import { isAnsweredSoon, viewSlips } from "#app/features/payment/slips.server.ts";
-import { maxAttempts, type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
+import {
+  maxAttempts,
+  openInstruction,
+  type PaymentStatus,
+  paymentStatusOf,
+} from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
@@ -94,7 +100,13 @@ function waiting({ href }: Shop, request: Request, order: Order, paymentStatus: 
   const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
   const looking = paymentStatus === "waiting" && tries < maxAttempts && isAnsweredSoon(order);
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
-  return { looking, refresh: looking ? `5;url=${next}` : undefined };
+  const open = openInstruction(order);
+  return {
+    looking,
+    refresh: looking ? `5;url=${next}` : undefined,
+    /** Who left the payment page need not wait for the last look. */
+    reopens: looking && open !== undefined && isPaidOnPage(open),
+  };
 }
 
 /** If some of several payments went through and others did not: what is paid and what is open. */
