@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { isRead } from "#contract";
 import { openMember } from "#tests/support/member.ts";
+import { writeSeller } from "#tests/support/sellers.ts";
 import { callOf, type Raw, type Served, serveBackend } from "./ask.ts";
 import { kits, reasons } from "./authorization/kits.ts";
 import {
@@ -45,13 +46,21 @@ test("every case covers a parameter, and none that no call takes", () => {
 });
 
 type Names = Record<string, string>;
-type Stranger = { as?: Owner; store: number; my?: Names };
+type Stranger = { as?: Owner; store: number; my?: Names; isAgent?: true };
 
 const guest = async (store = 1): Promise<Owner> => {
   const as = await stage.guest(store);
   return { ...as, memberId: Number(as.userId) };
 };
 const shopper = (storeId = 1): Promise<Owner> => openMember(served.backend, { storeId });
+const staff = (who: { role?: string; serves: number[] }): Promise<Owner> =>
+  openMember(served.backend, { kind: "A", ...who });
+/** Sells as well, so that no desk is closed to them. */
+const administrator = async (): Promise<Owner> => {
+  const as = await shopper();
+  await writeSeller(stage.db, as.memberId);
+  return as;
+};
 const elsewhere = async (as: Owner): Promise<Stranger> => {
   const body = { orderItem: [{ partNumber: "AGENDA-2027-CAF", quantity: "1" }] };
   await stage.must("cart.add", { as, store: 2, body });
@@ -68,6 +77,15 @@ const strangers: Record<string, (kit: Kit) => Promise<Stranger>> = {
   "another shopper": async (kit) => withOwn(kit, await shopper()),
   "another store's guest": async () => elsewhere(await guest(2)),
   "another store's shopper": async () => elsewhere(await shopper(2)),
+  "an agent of another store": async () => ({ as: await staff({ serves: [2] }), store: 1, isAgent: true }),
+  "an agent at the address of another store": async () => ({
+    as: await staff({ serves: [1] }),
+    store: 2,
+    isAgent: true,
+  }),
+  "an operator": async () => ({ as: await staff({ role: "operator", serves: [] }), store: 1 }),
+  "an editor": async () => ({ as: await staff({ role: "editor", serves: [] }), store: 1 }),
+  "an administrator of another organization": async () => ({ as: await administrator(), store: 1 }),
   "an anonymous caller": () => Promise.resolve({ store: 1 }),
 };
 
@@ -84,8 +102,12 @@ describe.each(Object.entries(kits))("%s", (_, kit) => {
 
   describe.each(kit.cases.map((one): [string, Case] => [titleOf(one), one]))("%s", (_, one) => {
     test("other callers cannot distinguish it from a nonexistent one, nor change it", async () => {
-      for (const [who, { as, store, my = unreal(names, "88888888") }] of known) {
+      for (const [who, { as, store, isAgent, my = unreal(names, "88888888") }] of known) {
         const real = await served.ask(one.call, { as, store, ...one.input(names, my) });
+        if (isAgent && (kit.knownToAgents || one.knownToAgents)) {
+          expect(isRead(callOf(one.call)) || real.status >= 400, who).toBe(true);
+          continue;
+        }
         const none = await served.ask(one.call, { as, store, ...one.input(unreal(names), my) });
         expect(essence(real, names), who).toEqual(essence(none, unreal(names)));
         // A response that is not a refusal must be an empty list.

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { CertificateRow } from "#backend/cart/tax/exemption.ts";
+import { isStaffOf } from "#backend/order/find.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
@@ -11,15 +12,15 @@ import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { CertificateState } from "#contract/shapes/tax-exemption.ts";
-import { administeredIds, siteOf } from "../organization/tree.ts";
+import { administeredIds } from "../organization/tree.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
-/** The certificates that the caller may read: all of the store's for staff, those of their organizations for administrators. */
+/** The certificates that the caller may read: all of the store's for its staff, those of their organizations for administrators. */
 async function readable({ db, caller, store }: Who): Promise<SQL | undefined> {
   requireRegistered(caller, "TaxExemption");
   const ofStore = eq(taxCertificates.storeId, store.id);
-  if (siteOf(caller) !== "none") return ofStore;
+  if (isStaffOf(caller, store)) return ofStore;
   return and(ofStore, inArray(taxCertificates.organizationId, [-1, ...(await administeredIds(db, caller))]));
 }
 
@@ -48,9 +49,9 @@ type Asked = AskedPage & {
 
 /** One page of them, the latest first. Errors: 403 for people who administer nothing, `_ERR_CMD_INVALID_PARAM`. */
 export async function findCertificates(who: Who, { organizationId, status, pageNumber = 1, pageSize = 20 }: Asked) {
-  const { db, caller } = who;
+  const { db, caller, store } = who;
   requireRegistered(caller, "TaxExemption");
-  if (siteOf(caller) === "none" && !(await administeredIds(db, caller)).length) throw forbidden("TaxExemption");
+  if (!isStaffOf(caller, store) && !(await administeredIds(db, caller)).length) throw forbidden("TaxExemption");
   const page = positiveInteger("pageNumber", pageNumber, 6);
   const size = Math.min(positiveInteger("pageSize", pageSize, 6), 100);
   const where = and(

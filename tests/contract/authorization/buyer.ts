@@ -10,6 +10,7 @@ let made = 0;
 /** An organization that the owner administers, and a person who belongs to it. */
 export const buyer = kit({
   owner: "shopper",
+  knownToAgents: true,
 
   async own({ db }, { memberId }) {
     made += 1;

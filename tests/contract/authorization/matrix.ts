@@ -13,6 +13,7 @@ export type Case<Name extends string = string> = {
   input(their: Record<Name, string>, my: Record<Name, string>): Omit<Input, "as" | "store">;
   /** No shopper may do this, not even the owner. */
   staffOnly?: true;
+  knownToAgents?: true;
 };
 
 /** Objects that are made together, and the calls that name them. */
@@ -23,6 +24,8 @@ export type Kit<Name extends string = string> = {
   /** What the owner sees of them: a stranger's call may not change it. */
   state(stage: Stage, as: Owner, names: Record<Name, string>): Promise<unknown>;
   cases: Case<Name>[];
+  /** Agents of every store know of these. They may read them, but change nothing at the address of a store that they do not serve. */
+  knownToAgents?: true;
 };
 /** The interface, and the database for what would take days over the wire. */
 export type Stage = World & { db: Db };

@@ -16,6 +16,7 @@ let made = 0;
 /** The organization that the owner buys for and administers, with a contract of its own. */
 export const organizationKit = kit({
   owner: "shopper",
+  knownToAgents: true,
 
   async own({ db }, { memberId }) {
     made += 1;

@@ -33,7 +33,11 @@ export const taxExemption = kit({
 
   cases: [
     { call: "taxExemption.document", input: ({ id }) => ({ params: { certificateId: id } }) },
-    { call: "taxExemption.submit", input: ({ organizationId }) => ({ body: body(organizationId) }) },
+    {
+      call: "taxExemption.submit",
+      input: ({ organizationId }) => ({ body: body(organizationId) }),
+      knownToAgents: true,
+    },
     { call: "taxExemption.list", input: ({ organizationId }) => ({ query: { organizationId } }) },
     {
       call: "taxExemption.decide",
