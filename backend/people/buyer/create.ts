@@ -13,6 +13,7 @@ import { hashPassword } from "#backend/platform/password/password.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { policyOf, requireGoodPassword } from "../identity/password-policy.ts";
+import { changesAsAgent } from "../on-behalf/managed.ts";
 import { defaultOrganization, readLineages } from "../organization/lineage.ts";
 import { administeredIds, siteOf } from "../organization/tree.ts";
 import { profileColumns } from "../person/fields.ts";
@@ -25,6 +26,7 @@ import { unflattened } from "./unflattened.ts";
 
 type Call = typeof contract.person.register;
 type Args = HandlerArgs<Call, Db>;
+const command = "UserRegistrationAdminAdd";
 
 const day = 86_400_000;
 const invitationDays = 7;
@@ -40,7 +42,7 @@ const invitations = { name: "invitation", windowMs: day, max: 500 };
  */
 export async function createPerson(args: Args): Promise<WireReply<Call>> {
   const { db, store, common, body, caller } = args;
-  requireRegistered(caller, "UserRegistrationAdminAdd");
+  requireRegistered(caller, command);
   requireFull(caller);
   const organizationId = await parentOf(args);
   const logonId = readLogonId(body.logonId);
@@ -98,10 +100,11 @@ async function save({ db, caller, body, store }: HandlerArgs<Call>, values: type
 }
 
 /** Where the person will belong. */
-async function parentOf({ db, caller, body: { parentMemberId } }: Args): Promise<number> {
+async function parentOf({ db, caller, store, body: { parentMemberId } }: Args): Promise<number> {
   const site = siteOf(caller);
   const ids = await administeredIds(db, caller);
-  if (site === "none" && !ids.length) throw forbidden("UserRegistrationAdminAdd");
+  if (site === "none" && !ids.length) throw forbidden(command);
+  changesAsAgent({ caller, store }, command);
   if (site !== "none" && (!parentMemberId || parentMemberId === String(defaultOrganization)))
     return defaultOrganization;
   if (!parentMemberId) throw missing("parentMemberId");

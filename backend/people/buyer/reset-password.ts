@@ -18,7 +18,7 @@ import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
 import { voidCodes } from "../identity/void-codes.ts";
-import { isAgentOf } from "../on-behalf/managed.ts";
+import { changesAsAgent } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
 import { findSelf, type MemberRow } from "../person/find.ts";
 import { administeredByLogonId, lockPerson, refuseOwn } from "./scope.ts";
@@ -52,11 +52,11 @@ export async function resetPassword(args: Args): Promise<WireReply<Call>> {
   return { logonId };
 }
 
-/** Agents say why in a session; administrators act as themselves. */
+/** Agents say why in a session; administrators act as themselves. Errors: 403 for other staff. */
 async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor | undefined> {
-  const { caller, store } = args;
-  if (caller.actor) return caller.actor.as === "agent" ? caller.actor : undefined;
-  return isAgentOf(caller, store) ? ownActor(args, { memberId }) : undefined;
+  const { actor } = args.caller;
+  if (actor) return actor.as === "agent" ? actor : undefined;
+  return changesAsAgent(args, command) ? ownActor(args, { memberId }) : undefined;
 }
 
 /** Applies where the store requires a second agent; the reason is that of the session. */

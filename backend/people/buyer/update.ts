@@ -12,7 +12,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { type NewPassword, newPassword, savePassword } from "../identity/change-password.ts";
 import { endSessions } from "../identity/session.ts";
-import { isAgentOf } from "../on-behalf/managed.ts";
+import { changesAsAgent } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
 import { tellOwner } from "../on-behalf/tell-owner.ts";
 import { giveMemberRoles, requireOtherAdministrator, rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
@@ -51,10 +51,10 @@ export async function update(args: Args): Promise<WireReply<Update>> {
 
 /**
  * An agent gives a reason, as for everything else of a shopper's, and sets no password: anyone who knows one can come back as the
- * shopper. A temporary one is sent only to the shopper. Undefined for administrators.
+ * shopper. A temporary one is sent only to the shopper. Undefined for administrators. Errors: 403, for other staff too.
  */
 async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor | undefined> {
-  if (!isAgentOf(args.caller, args.store)) return undefined;
+  if (!changesAsAgent(args, command)) return undefined;
   if (args.body.logonPassword !== undefined) throw forbidden(command);
   return ownActor(args, { memberId });
 }

@@ -4,10 +4,11 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Actor, Caller } from "#backend/platform/http/authenticate.ts";
+import { forbidden } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPerson } from "../buyer/scope.ts";
-import { administeredIds } from "../organization/tree.ts";
+import { administeredIds, siteOf } from "../organization/tree.ts";
 import type { MemberRow } from "../person/find.ts";
 
 export type Named = { userId?: string | undefined; logonId?: string | undefined };
@@ -18,6 +19,17 @@ export const isAgentOf = ({ kind, staff }: Caller, store: Store): boolean =>
   staff !== undefined &&
   ["agent", "supervisor"].includes(staff.role) &&
   staff.servedStoreIds.includes(store.id);
+
+/**
+ * Whether a caller changes people as an agent of this store; false for administrators, of the site or of organizations. Errors: 403 for
+ * other staff: agents of another store, whatever address they use, and those who serve no shoppers.
+ * @see docs/interface/buyer.md#changing-a-person
+ */
+export function changesAsAgent({ caller, store }: { caller: Caller; store: Store }, command: string): boolean {
+  if (siteOf(caller) !== "reads") return false;
+  if (!isAgentOf(caller, store)) throw forbidden(command);
+  return true;
+}
 
 /** True for staff who read what agents of this store did. Pure. @see docs/interface/on-behalf.md#reading-the-record */
 export const isSupervisorOf = (caller: Caller, store: Store): boolean =>

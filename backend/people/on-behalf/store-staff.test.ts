@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
@@ -115,3 +116,49 @@ test("owners end their subscription without a record", async () => {
   const acts = await shop.db.select().from(onBehalfActs).where(eq(onBehalfActs.memberId, owner.memberId));
   expect(acts).toEqual([]);
 });
+
+describe.each([
+  ["an agent, through an address of a store they do not serve", { role: "agent", serves: [1], storeId: 2 }],
+  ["a supervisor, through such an address", { role: "supervisor", serves: [1], storeId: 2 }],
+  ["an editor who serves the store", { role: "editor", serves: [1], storeId: 1 }],
+])("%s", (_, who) => {
+  const password = { logonPassword: "Robada.2026!", logonPasswordVerify: "Robada.2026!" };
+
+  test.each([
+    ["password", password],
+    ["email address", { email1: "otro@ejemplo.mx" }],
+    ["name", { firstName: "Otra" }],
+    ["permission to sign in", { userStatus: "0" }],
+  ])("cannot change a shopper's %s", async (_what, body) => {
+    const [shopper, staff] = [await openMember(shop), await openMember(shop, { kind: "A", ...who })];
+    const before = await memberRow(shopper);
+    expect(faultOf(await staff.call("PUT", `person/${shopper.memberId}`, { body }))).toMatch(
+      /^403 _ERR_USER_AUTHORITY/,
+    );
+    expect(await memberRow(shopper)).toEqual(before);
+  });
+
+  test("cannot give a shopper a temporary password", async () => {
+    const [shopper, staff] = [await openMember(shop), await openMember(shop, { kind: "A", ...who })];
+    const before = await memberRow(shopper);
+    const body = { logonId: before?.logonId };
+    const answer = await staff.call("POST", "person/updateMemberPassword", { body });
+    expect(faultOf(answer)).toMatch(/^403 _ERR_USER_AUTHORITY/);
+    expect(await memberRow(shopper)).toEqual(before);
+  });
+});
+
+test("an agent of another store creates no account, and puts nobody into segments", async () => {
+  const [shopper, staff] = [await openMember(shop), await openMember(shop, { kind: "A", serves: [2] })];
+  const password = { logonPassword: "Nueva.2026!", logonPasswordVerify: "Nueva.2026!" };
+  const body = { logonId: "de-otra-tienda@ejemplo.mx", ...password };
+  const created = await staff.call("POST", "person", { query: { mode: "admin" }, body });
+  const put = await staff.call("POST", `person/updateMemberUser/${shopper.memberId}`, { body: {} });
+  expect([created, put].map(faultOf)).toEqual([
+    expect.stringMatching(/^403 _ERR_USER_AUTHORITY/),
+    expect.stringMatching(/^403 _ERR_USER_AUTHORITY/),
+  ]);
+});
+
+const memberRow = async ({ memberId }: Member) =>
+  (await shop.db.select().from(members).where(eq(members.id, memberId)))[0];
