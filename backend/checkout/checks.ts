@@ -14,7 +14,7 @@ import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { roundMoney, sum } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
-import { modesFor, offersPickUp, reachOf, shippingAddresses } from "./shipping/reach.ts";
+import { destinationsOf, modesFor, offersPickUp, reachOf } from "./shipping/reach.ts";
 
 type Lines = readonly OrderItemRow[];
 
@@ -58,13 +58,13 @@ export async function checkStock(db: Db, store: Store, lines: Lines): Promise<vo
 }
 
 /**
- * Checks that each line has a mode of the store that reaches its destination: a shop that offers pickup, or a current
+ * Checks that each line has a mode of the store that reaches its destination: a shop that offers pickup, or an
  * address of the buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
 export async function checkShipping(db: Db, store: Store, { memberId }: Pick<OrderRow, "memberId">, lines: Lines) {
   const [modes, pickUp] = [await readShipModes(db, store.id), await offersPickUp(db, store)];
-  const book = await shippingAddresses(db, memberId);
+  const book = await destinationsOf(db, memberId, lines);
   const reach = await reachOf(db, book);
   for (const line of lines) {
     const mode = modes.find(({ id }) => id === line.shipModeId);

@@ -31,6 +31,14 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
+/**
+ * The nickname under which a checkout keeps the person who orders and the destination. Not chosen by the shopper: screens show their own
+ * text for it, and no address can be saved under it. Each checkout overwrites it, so a change of it corrects nothing: orders that are
+ * placed later keep the version they were checked out with.
+ * @see docs/interface/subscription.md#where-later-orders-go
+ */
+export const checkoutNickName = "checkout";
+
 /** What a caller sends to create a contact; the backend requires all fields except the optional ones. */
 export const NewContact = z.object({
   nickName: z.string(),

@@ -12,9 +12,9 @@ export async function openStockedShop(): Promise<TestShop> {
 }
 
 /** A registered person with an address, who may have orders repeated or placed later. */
-export async function openSubscriber(shop: TestShop): Promise<Shopper> {
+export async function openSubscriber(shop: TestShop, at: { nickName?: string } = {}): Promise<Shopper> {
   const { memberId, call } = await openMember(shop);
-  return { memberId, call, address: await addAddress(shop.db, memberId) };
+  return { memberId, call, address: await addAddress(shop.db, memberId, at) };
 }
 
 /** A paid cart that has been checked. @returns its id */

@@ -2,7 +2,6 @@ import { type AppLoadContext } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
 import { addressIntents } from "#app/features/checkout/steps/address-actions.server.ts";
 import { contactOf, valuesOf } from "#app/features/checkout/steps/address.server.ts";
-import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { findZone, viewZone } from "#app/features/checkout/steps/zone.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -10,7 +9,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import type { Contact } from "#contract/shapes/address.ts";
+import { checkoutNickName, type Contact } from "#contract/shapes/address.ts";
 import { withColonia } from "#app/features/checkout/steps/forms.server.ts";
 import { NamedAddress, type SavedAddress, SavedAddress as AddressForm } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -36,7 +35,7 @@ export async function loadAddresses(context: AppLoadContext) {
         lines: await linesOf(shop, one),
         primary: one.primary === "true",
         self: one.nickName === logonId,
-        unnamed: one.nickName === checkoutContact,
+        unnamed: one.nickName === checkoutNickName,
         edit: href(paths.editAddress(one.nickName)),
       })),
     ),
@@ -45,7 +44,7 @@ export async function loadAddresses(context: AppLoadContext) {
 
 /** The display name of an address; the checkout's unnamed one has a text of its own. */
 export const nameOf = ({ words }: Shop, { nickName }: Pick<Contact, "nickName">) =>
-  nickName === checkoutContact ? words.account.addresses.ofCheckout : nickName;
+  nickName === checkoutNickName ? words.account.addresses.ofCheckout : nickName;
 
 /** An address as it is read. */
 export const linesOf = async (shop: Shop, contact: Contact): Promise<string[]> =>
@@ -68,9 +67,10 @@ export async function loadAddress(context: AppLoadContext, request?: Request) {
   return {
     ...viewFrame(shop, "addresses", contact ? addresses.editTitle : addresses.newTitle),
     words: words.checkout,
-    values: { ...(contact ? valuesOf(contact) : own), nickName: was === checkoutContact ? "" : (was ?? "") } as Partial<
-      Record<string, string>
-    >,
+    values: {
+      ...(contact ? valuesOf(contact) : own),
+      nickName: was === checkoutNickName ? "" : (was ?? ""),
+    } as Partial<Record<string, string>>,
     was,
     primary: contact?.primary === "true",
     self: contact !== undefined && contact.nickName === logonId,

@@ -15,6 +15,7 @@ import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
+import { checkoutNickName } from "#contract/shapes/address.ts";
 import { requireEntitled } from "./buyer.ts";
 import { paymentsToRepeat } from "./repeatable.ts";
 import { shareOut } from "./share-out.ts";
@@ -104,7 +105,11 @@ async function copyPayment(db: Tx, store: Store, parent: OrderRow, child: OrderR
   await insertInstructions(db, rows);
 }
 
-/** Addresses are versioned: maps each id to the current version's. Deleted ones are omitted. */
+/**
+ * Addresses are versioned: maps each id to the current version's. Deleted ones are omitted. That of a checkout stays what it was: the
+ * next checkout overwrites it.
+ * @see docs/interface/subscription.md#where-later-orders-go
+ */
 async function currentAddresses(db: Db, memberId: number, ids: number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map();
   const old = await db.select().from(addresses).where(inArray(addresses.id, ids));
@@ -114,7 +119,7 @@ async function currentAddresses(db: Db, memberId: number, ids: number[]): Promis
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true)));
   return new Map(
     old.flatMap(({ id, nickName }) => {
-      const now = book.find((row) => row.nickName === nickName);
+      const now = nickName === checkoutNickName ? { id } : book.find((row) => row.nickName === nickName);
       return now ? [[id, now.id] as const] : [];
     }),
   );

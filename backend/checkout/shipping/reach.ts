@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -6,6 +6,7 @@ import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
 import type { Store } from "#backend/store/store.ts";
+import { checkoutNickName } from "#contract/shapes/address.ts";
 
 export type AddressRow = typeof addresses.$inferSelect;
 
@@ -16,6 +17,24 @@ export const shippingAddresses = (db: Db, memberId: number): Promise<AddressRow[
     .from(addresses)
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true), ne(addresses.type, "Billing")))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
+
+/**
+ * Where lines may go: those addresses, and the version of a checkout's address that an order keeps until it is placed.
+ * @see docs/interface/subscription.md#where-later-orders-go
+ */
+export async function destinationsOf(
+  db: Db,
+  memberId: number,
+  lines: readonly Pick<OrderItemRow, "addressId">[],
+): Promise<AddressRow[]> {
+  const ids = lines.flatMap(({ addressId }) => addressId ?? []);
+  const kept = and(eq(addresses.nickName, checkoutNickName), inArray(addresses.id, ids));
+  const known = or(eq(addresses.current, true), kept);
+  return db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.memberId, memberId), ne(addresses.type, "Billing"), known));
+}
 
 /** The carriers' reach: addresses in Mexico with a covered postal code. `additionalDays` are those of extended zones. */
 export type Reach = { covered: boolean; additionalDays: number };

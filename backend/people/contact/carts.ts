@@ -10,6 +10,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
 import { findStore } from "#backend/store/store.ts";
+import { checkoutNickName } from "#contract/shapes/address.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { AddressRow } from "./book.ts";
 
@@ -48,10 +49,12 @@ export async function repointCarts(db: Tx, memberId: number, from: number, to: n
 
 /**
  * Makes orders that are placed later use the successor of an address. They keep their prices, so their goods follow it only
- * to a place that costs the same; otherwise they are refused when their time comes, as with a deleted address.
- * @see docs/interface/subscription.md#scheduling-an-order
+ * to a place that costs the same; otherwise they are refused when their time comes, as with a deleted address. They do not follow
+ * that of a checkout to the next checkout's.
+ * @see docs/interface/subscription.md#where-later-orders-go
  */
 export async function repointScheduled(db: Tx, from: AddressRow, to: AddressRow): Promise<void> {
+  if (to.nickName === checkoutNickName) return;
   const waiting = await db
     .select({ id: orders.id })
     .from(orders)

@@ -14,10 +14,9 @@ import { contactOf, valuesOf } from "./address.server.ts";
 import { loadOrderer } from "./orderer.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
 import { CheckoutAddress, PostalCodeLookup, SavedChoice, withColonia } from "./forms.server.ts";
-import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 import { findZone, refuseOtherState, viewZone, type ZoneView } from "./zone.server.ts";
-import type { Contact } from "#contract/shapes/address.ts";
+import { checkoutNickName, type Contact } from "#contract/shapes/address.ts";
 
 /** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
 export type LookupResult = FormResult & { zone?: ZoneView };
@@ -78,7 +77,7 @@ async function fillIn(shop: Shop, saved: string, known: Record<string, string>) 
 async function orderTo(context: AppLoadContext, checkout: Checkout, form: CheckoutAddress) {
   const { shop, cart, contact } = checkout;
   const billed = currentBilling(context, checkout);
-  const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
+  const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutNickName);
   // A split order keeps its destinations; those at this very address move along with it.
   if (!isPickUp(cart) && !goesApart(cart.orderItem)) await deliverTo(shop, addressId);
   const billTo = billed.own ? (billed.address?.addressId ?? addressId) : addressId;
@@ -104,8 +103,8 @@ function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<strin
 }
 
 function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) {
-  const body = { nickName: checkoutContact, ...contactOf(form) };
-  return known ? commerce.contact.update({ nickName: checkoutContact, body }) : commerce.contact.create({ body });
+  const body = { nickName: checkoutNickName, ...contactOf(form) };
+  return known ? commerce.contact.update({ nickName: checkoutNickName, body }) : commerce.contact.create({ body });
 }
 
 /** Sends all lines to this address; those without a shipping mode get the cheapest one that reaches it. */

@@ -6,7 +6,7 @@ import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { email, line, phone, postalCode } from "#app/forms/contact-fields.ts";
 import { readAmount } from "#contract/rules/amount.ts";
 import { dayFault } from "#app/forms/coming-day.ts";
-import { checkoutContact } from "#app/features/checkout/contact.ts";
+import { checkoutNickName } from "#contract/shapes/address.ts";
 import { maxCourierNote } from "#contract/shapes/courier-note.ts";
 
 const missing = (field: string) => `checkout:address.missing.${field}`;
@@ -35,7 +35,7 @@ export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 /** One more address for the address book, with the name it will have there. */
 export const NewAddress = CheckoutAddress.extend({
   nickName: line(60)
-    .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|nickName=${checkoutContact}`)
+    .refine((name) => name !== checkoutNickName, `fault:_ERR_NICKNAME_ALREDY_EXIST|nickName=${checkoutNickName}`)
     .refine((name) => !leadsElsewhere(name), "form.dots"),
 });
 

@@ -5,10 +5,9 @@ import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadStores } from "#app/features/store-locator/around/stores.server.ts";
 import type { Zone } from "#contract/geo.ts";
-import type { Contact } from "#contract/shapes/address.ts";
+import { checkoutNickName, type Contact } from "#contract/shapes/address.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { arrivalDays } from "./arrival.ts";
-import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type Mode = Awaited<ReturnType<Shop["commerce"]["shipping"]["modes"]>>["usableShippingMode"][number];
@@ -55,12 +54,12 @@ export async function homeDestinations(
 
 /** An address in one line; the one of this checkout has no name of its own. */
 const addressName = (contact: Contact): string =>
-  [contact.nickName === checkoutContact ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
+  [contact.nickName === checkoutNickName ? "" : contact.nickName, contact.addressLine?.[0], contact.city]
     .filter(Boolean)
     .join(", ");
 
 const shortName = (contact: Contact): string =>
-  contact.nickName === checkoutContact ? (contact.addressLine?.[0] ?? "") : contact.nickName;
+  contact.nickName === checkoutNickName ? (contact.addressLine?.[0] ?? "") : contact.nickName;
 
 /** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, including the zone's surcharge. */
 function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined, arrival: Date | undefined): string {
