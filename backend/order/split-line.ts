@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderAdjustments, orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
-import { type Decimal, type Exact, roundMoney, sum } from "#backend/platform/money.ts";
+import { type Decimal, type Exact, roundMoney, sum, zero } from "#backend/platform/money.ts";
 import { cutShares } from "./cost-center/shares.ts";
 import { insertLine, updateLine } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
@@ -13,8 +13,14 @@ type Whole = Amounts & Pick<OrderItemRow, "quantity">;
 /**
  * The amounts for `pieces` of a line and for the rest: they add up exactly, in whole units of the currency as long as the line's
  * amounts are. Pure.
+ * @param more what the part costs beyond its share, which is taken off the rest
  */
-export function splitAmounts(line: Whole, pieces: number, currency: string): { part: Amounts; rest: Amounts } {
+export function splitAmounts(
+  line: Whole,
+  pieces: number,
+  currency: string,
+  more: Decimal = zero,
+): { part: Amounts; rest: Amounts } {
   const share = (amount: Exact) => roundMoney(sum([amount]).times(pieces).dividedBy(line.quantity), currency);
   const made = (of: (name: (typeof amounts)[number]) => string): Amounts => ({
     price: of("price"),
@@ -24,10 +30,9 @@ export function splitAmounts(line: Whole, pieces: number, currency: string): { p
     salesTax: of("salesTax"),
     shippingTax: of("shippingTax"),
   });
-  return {
-    part: made((name) => share(line[name]).toFixed(6)),
-    rest: made((name) => sum([line[name]]).minus(share(line[name])).toFixed(6)),
-  };
+  const shares = made((name) => share(line[name]).toFixed(6));
+  const part = { ...shares, price: sum([shares.price]).plus(more).toFixed(6) };
+  return { part, rest: made((name) => sum([line[name]]).minus(part[name]).toFixed(6)) };
 }
 
 /** The amounts of each share of a line once it is a line of its own, in the same order. Pure. */
@@ -47,16 +52,17 @@ export function cutAmounts<Share extends { pieces: number }>(
 
 /**
  * Makes some pieces of a placed line a line of their own, so that they can be handled separately from the rest; the order's total
- * stays the same. The order's row is locked. @returns both lines
+ * stays the same. The order's row is locked. @param more as in `splitAmounts` @returns both lines
  */
 export async function splitLine(
   db: Tx,
   line: OrderItemRow,
   pieces: number,
   currency: string,
+  more?: Decimal,
 ): Promise<{ part: OrderItemRow; rest: OrderItemRow }> {
   const { id, ...copied } = line;
-  const { part, rest } = splitAmounts(line, pieces, currency);
+  const { part, rest } = splitAmounts(line, pieces, currency, more);
   const kept = line.quantity - pieces;
   const [restShares = [], partShares = []] = cutShares(line.costCenters, [kept, pieces]);
   const left = { ...rest, quantity: kept, costCenters: restShares };
@@ -71,13 +77,15 @@ export async function splitLine(
 
 /**
  * Takes some pieces out of several lines: a line taken as a whole stays as it is; pieces of the others become lines of their own.
- * The order's row is locked. @returns the lines that hold the pieces, and what is left of those that were split
+ * The order's row is locked. @param more as in `splitAmounts`, by line
+ * @returns the lines that hold the pieces, and what is left of those that were split
  */
 export async function takePieces(
   db: Tx,
   lines: readonly OrderItemRow[],
   pieces: ReadonlyMap<number, number>,
   currency: string,
+  more: ReadonlyMap<number, Decimal> = new Map(),
 ): Promise<{ taken: OrderItemRow[]; left: OrderItemRow[] }> {
   const [taken, left]: [OrderItemRow[], OrderItemRow[]] = [[], []];
   for (const line of lines) {
@@ -85,7 +93,7 @@ export async function takePieces(
     if (count === undefined) continue;
     if (count === line.quantity) taken.push(line);
     else {
-      const { part, rest } = await splitLine(db, line, count, currency);
+      const { part, rest } = await splitLine(db, line, count, currency, more.get(line.id));
       taken.push(part);
       left.push(rest);
     }

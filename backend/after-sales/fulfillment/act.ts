@@ -13,6 +13,7 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { mailRefused, mailShipped } from "./mail.ts";
 import { refuseLines } from "./refuse-lines.ts";
 import { decide, heldBack, type Pieces, type Step, type Why } from "./rules.ts";
+import { readRoundings } from "./roundings.ts";
 import { readStage, type ReadStage } from "./stage.ts";
 
 /** What is known about a step besides its rules. `at`: when it happened; `reason`: the reason for a refusal, for the buyer. */
@@ -91,9 +92,10 @@ type Refused = { refused: Pieces; unpacked?: string; details: Details };
 /** Refuses pieces. The pieces of a line that are still sent keep its number; the refused ones become a line of their own. */
 async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused, unpacked, details }: Refused) {
   if (unpacked !== undefined) await deleteParcel(db, { orderId: order.id, code: unpacked });
-  const { taken: lines, left } = await takePieces(db, stage.rows, refused, order.currency);
-  for (const rest of left) await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
   const store = await findStore(db, String(order.storeId));
+  const more = await readRoundings(db, store, order, stage.rows, refused);
+  const { taken: lines, left } = await takePieces(db, stage.rows, refused, order.currency, more);
+  for (const rest of left) await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
   const given = await refuseLines(db, store, order, lines, "WAREHOUSE_REFUSED");
   if (!given) return;
   await endBackorder(db, order.id, details.at);

@@ -81,7 +81,7 @@ function chooseLines({ body }: Args, order: OrderRow, { lines, taxIncluded }: Re
     const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
     if (!(pieces >= 1 && pieces <= maxQuantity))
       throw refused("_ERR_INVALID_INPUT", { field: orderItemId, max: maxQuantity });
-    const credit = creditOf(fact.line, pieces, fact.returned, taxIncluded, order.currency);
+    const credit = creditOf(fact.line, pieces, fact.returned, taxIncluded, order.currency, fact.credited);
     return { fact, pieces, reasonCode, comment, credit };
   });
 }

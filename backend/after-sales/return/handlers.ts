@@ -42,7 +42,7 @@ export const returnHandlers = handlers(contract.returns, {
       x_deliveredDate: deliveredAt?.toISOString() ?? "",
       ...(due.gt(0) && { x_due: wireAmount(due) }),
       ...(sellers.length && { x_seller: sellers }),
-      orderItem: lines.map(({ line, sent, returned, reason, seller }) => ({
+      orderItem: lines.map(({ line, sent, returned, credited, reason, seller }) => ({
         orderItemId: String(line.id),
         ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
         partNumber: line.partNumber,
@@ -52,7 +52,7 @@ export const returnHandlers = handlers(contract.returns, {
         quantityReturnable: (reason ? 0 : sent - returned).toFixed(1),
         unitCredit: wireAmount(roundMoney(paidFor(line, taxIncluded).dividedBy(line.quantity), order.currency)),
         ...(!reason && {
-          totalCredit: wireAmount(creditOf(line, sent - returned, returned, taxIncluded, order.currency)),
+          totalCredit: wireAmount(creditOf(line, sent - returned, returned, taxIncluded, order.currency, credited)),
         }),
         returnable: flagText(!reason),
         nonReturnableReason: reason,

@@ -8,13 +8,13 @@ import { type SoldBy, soldBy } from "#backend/order/seller-people.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderEvents } from "#backend/platform/db/schema/order.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
-import { wireAmount } from "#backend/platform/money.ts";
+import { type Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { returnDaysOf, usualReturnDays } from "#contract/rules/return-days.ts";
 import { excludedProducts } from "./excluded.ts";
 import type { ReturnEventCode } from "./progress.ts";
-import { type LineFacts, nonReturnableReason } from "./rules.ts";
+import { type LineFacts, nonReturnableReason, type Returned } from "./rules.ts";
 import { type Window, windowOf } from "./window.ts";
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -29,6 +29,8 @@ export type ReturnableLine = LineFacts & {
   seller: SoldBy | undefined;
   /** Pieces in returns that were neither canceled nor denied. */
   takenBack: number;
+  /** What all returned pieces are credited; denied ones keep their share. */
+  credited: Decimal;
 };
 export type Returnable = {
   lines: ReturnableLine[];
@@ -66,6 +68,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     sent: inParts && isOpen(line) ? piecesIn(gone, line) : line.quantity,
     returned: piecesOf(line, returned),
     takenBack: piecesOf(line, takenBack),
+    credited: creditFor(line, returned),
     excluded: excluded.has(line.productId),
     window,
     now,
@@ -82,15 +85,27 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
 const piecesIn = (parcels: readonly FilledParcel[], { id }: OrderItemRow) =>
   parcels.reduce((count, { pieces }) => count + (pieces.get(id) ?? 0), 0);
 
-type ReturnedItem = { orderItemId: number; quantity: number; reasonCode: string; denied: boolean };
+type ReturnedItem = { orderItemId: number; quantity: number; reasonCode: string; credit: string; denied: boolean };
 const piecesOf = ({ id }: OrderItemRow, items: readonly ReturnedItem[]) =>
   items.reduce((pieces, one) => pieces + (one.orderItemId === id ? one.quantity : 0), 0);
 
+const creditFor = ({ id }: OrderItemRow, items: readonly ReturnedItem[]) =>
+  sum(items.flatMap((one) => (one.orderItemId === id ? one.credit : [])));
+
+/** What of these lines was returned, by line; lines of which nothing was are absent. */
+export async function readReturned(db: Db, orderId: number, lines: readonly OrderItemRow[]) {
+  const items = await returnedItems(db, orderId);
+  const found = lines.map(
+    (line) => [line.id, { pieces: piecesOf(line, items), credit: creditFor(line, items) }] as const,
+  );
+  return new Map<number, Returned>(found.filter(([, { pieces }]) => pieces > 0));
+}
+
 /** The lines of returns that were not canceled. Denied ones went to their buyer again, but cannot be announced a second time. */
 async function returnedItems(db: Db, orderId: number): Promise<ReturnedItem[]> {
-  const { orderItemId, quantity, reasonCode } = returnItems;
+  const { orderItemId, quantity, reasonCode, creditAmount: credit } = returnItems;
   return db
-    .select({ orderItemId, quantity, reasonCode, denied: isNotNull(returnEvents.id).mapWith(Boolean) })
+    .select({ orderItemId, quantity, reasonCode, credit, denied: isNotNull(returnEvents.id).mapWith(Boolean) })
     .from(returnItems)
     .innerJoin(returns, eq(returns.id, returnItems.returnId))
     .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "DENIED")))

@@ -41,12 +41,13 @@ export function nonReturnableReason({
 }
 
 /** What was paid for all pieces of a line, discounts and tax included, shipping not. */
-export const paidFor = (line: Line, taxIncluded: boolean): Decimal =>
+export const paidFor = (line: Pick<Line, "price" | "adjustment" | "salesTax">, taxIncluded: boolean): Decimal =>
   sum([line.price, line.adjustment, taxIncluded ? "0" : line.salesTax]);
 
 /**
  * The credit for `pieces` more when `returned` have been credited before: all pieces together are credited exactly what
  * was paid, however many returns it takes. Pure.
+ * @param credited what those were credited, if pieces of the line may have been refused since: then its amounts have changed
  * @see docs/interface/return.md#creating-a-return
  */
 export function creditOf(
@@ -55,11 +56,31 @@ export function creditOf(
   returned: number,
   taxIncluded: boolean,
   currency: string,
+  credited?: Decimal,
 ): Decimal {
   const upTo = (count: number) =>
     roundMoney(paidFor(line, taxIncluded).times(count).dividedBy(line.quantity), currency);
-  return upTo(returned + pieces).minus(upTo(returned));
+  return Decimal.max(0, upTo(returned + pieces).minus(credited ?? upTo(returned)));
 }
+
+/** Pieces of a line that come back or have come back, and what they are credited. */
+export type Returned = { pieces: number; credit: Decimal };
+
+/** What `pieces` of a line are worth that are refused after others came back: their share of what those have left. Pure. */
+export const worthOfRefused = (
+  line: Line,
+  pieces: number,
+  returned: Returned,
+  taxIncluded: boolean,
+  currency: string,
+): Decimal =>
+  roundMoney(
+    paidFor(line, taxIncluded)
+      .minus(returned.credit)
+      .times(pieces)
+      .dividedBy(line.quantity - returned.pieces),
+    currency,
+  );
 
 /** Reasons for which the shop is responsible. */
 const ours = ["DEFECT", "WRONGITEM"];
