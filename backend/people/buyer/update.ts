@@ -15,9 +15,15 @@ import { endSessions } from "../identity/session.ts";
 import { changesAsAgent } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
 import { tellOwner } from "../on-behalf/tell-owner.ts";
-import { giveMemberRoles, requireOtherAdministrator, rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
+import {
+  giveMemberRoles,
+  reachesBeyond,
+  requireOtherAdministrator,
+  rolesHeld,
+  takeMemberRoles,
+} from "../organization/member-role.ts";
 import { buyerRole, rolesOf } from "../organization/role.ts";
-import { administeredIds } from "../organization/tree.ts";
+import { administeredIds, siteOf } from "../organization/tree.ts";
 import { profileColumns } from "../person/fields.ts";
 import type { MemberRow } from "../person/find.ts";
 import { hasAddress, writeSelfAddress } from "../person/self-address.ts";
@@ -43,6 +49,7 @@ export async function update(args: Args): Promise<WireReply<Update>> {
   const { email } = profileColumns(body, store, person);
   employeeColumns(body);
   const actor = await actorOf(args, person);
+  if (body.logonPassword !== undefined || isNew(email, person)) await requireNoReach(args, person);
   if (actor) await requireConfirmation(args, actor, person, email);
   const { logonPassword: password, logonPasswordVerify: verify = "" } = body;
   const fresh = password === undefined ? undefined : await newPassword(db, person, { password, verify, lane: "known" });
@@ -59,10 +66,19 @@ async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor |
   return ownActor(args, { memberId });
 }
 
+const isNew = (email: string | undefined, person: MemberRow): email is string =>
+  email !== undefined && email !== person.email;
+
+/** A password, and an address that gets codes for one, open everything that the person may do. Errors: 403 where that is more than the caller's. */
+async function requireNoReach({ db, caller }: Args, { id }: MemberRow) {
+  if (siteOf(caller) === "none" && (await reachesBeyond(db, id, await administeredIds(db, caller))))
+    throw forbidden(command);
+}
+
 /** Where a new email address waits for a second agent, nothing else of the call is done either. */
 async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, email: string | undefined) {
   const { db, store } = args;
-  if (email === undefined || email === person.email || !needsSecond(store, "email")) return;
+  if (!isNew(email, person) || !needsSecond(store, "email")) return;
   const details = { act: "email" as const, email, former: person.email };
   await written(db, async (tx) => {
     throw await askSecond(tx, { store, actor, memberId: person.id, details });

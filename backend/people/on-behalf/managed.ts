@@ -8,6 +8,7 @@ import { forbidden } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPerson } from "../buyer/scope.ts";
+import { reachesBeyond } from "../organization/member-role.ts";
 import { administeredIds, siteOf } from "../organization/tree.ts";
 import type { MemberRow } from "../person/find.ts";
 
@@ -37,7 +38,7 @@ export const isSupervisorOf = (caller: Caller, store: Store): boolean =>
 
 /**
  * The person that the caller may act for, and as what: agents for approved people and for guests of their store, buyer
- * administrators for the people of their organizations. Undefined for all other callers, whether or not the person
+ * administrators for the people of their organizations who have no role elsewhere. Undefined for all other callers, whether or not the person
  * exists.
  * @see docs/interface/on-behalf.md#who-may-act
  */
@@ -55,7 +56,8 @@ export async function managedPerson(
       : undefined;
   if (caller.kind !== "registered" || person.registerType !== "R") return undefined;
   const ids = await administeredIds(db, caller);
-  return ids.includes(person.organizationId) ? { person, as: "administrator" } : undefined;
+  const isTheirs = ids.includes(person.organizationId) && !(await reachesBeyond(db, person.id, ids));
+  return isTheirs ? { person, as: "administrator" } : undefined;
 }
 
 async function find(db: Db, { userId, logonId }: Named): Promise<MemberRow | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import {
@@ -21,6 +21,18 @@ export const rolesHeld = (db: Db, memberId: number): Promise<HeldRole[]> =>
     .from(memberRoles)
     .where(eq(memberRoles.memberId, memberId))
     .orderBy(memberRoles.organizationId, memberRoles.roleId);
+
+/**
+ * Whether a person has a role, or may buy, outside of these organizations: whoever can sign in as them, or acts for them, reaches those, too.
+ * @see docs/interface/buyer.md#who-administers-whom
+ */
+export async function reachesBeyond(db: Db, memberId: number, organizationIds: readonly number[]): Promise<boolean> {
+  const inside = [-1, ...organizationIds];
+  const { memberId: holder, organizationId: place } = memberRoles;
+  const { memberId: buyer, organizationId: bought } = memberOrganizations;
+  const held = await db.$count(memberRoles, and(eq(holder, memberId), notInArray(place, inside)));
+  return held > 0 || (await db.$count(memberOrganizations, and(eq(buyer, memberId), notInArray(bought, inside)))) > 0;
+}
 
 /**
  * Gives roles; a role that the person already has is not an error. A buyer in an organization may buy for it.
