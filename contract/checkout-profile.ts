@@ -91,7 +91,7 @@ export const checkoutProfile = {
     fullAuthentication: true,
     resource: "person",
     body: NewProfile,
-    reply: z.object({ checkoutProfileId: id }),
+    reply: z.object({ checkoutProfileId: id.optional() }),
     faults: ["_ERR_INVALID_NAME"],
   }),
   remove: call("DELETE person/checkoutProfile/{id}", {

@@ -220,7 +220,11 @@ export const order = {
       sendEmail: z.string().optional(),
       emailAddress: z.string().optional(),
     }),
-    reply: OrderIds.extend({ orCommentId: list(id), SubmitFinishMessage: z.string() }),
+    reply: z.object({
+      orderId: list(id).optional(),
+      orCommentId: list(id).optional(),
+      SubmitFinishMessage: z.string().optional(),
+    }),
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /** Requests the fraud check of a placed order; repeats are no-ops. Score and reason are never returned. */

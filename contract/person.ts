@@ -86,16 +86,17 @@ export type Person = z.output<typeof Person>;
 const Registered = Identity.extend({
   /** Of the self address. */
   addressId: id.optional(),
-  registrationApprovalStatus: z.string(),
+  /** Absent: the account may be used. */
+  registrationApprovalStatus: text,
   x_deviceToken: deviceToken,
 });
 
 /** Another person's account, or one awaiting approval: the response signs no one in. */
 const Created = z.object({
   userId: id,
-  logonId: z.string(),
+  logonId: text,
   addressId: id.optional(),
-  registrationApprovalStatus: z.string(),
+  registrationApprovalStatus: text,
 });
 
 /** @see docs/interface/person.md */

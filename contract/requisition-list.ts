@@ -124,7 +124,7 @@ export const requisitionList = {
       billtoAddressId: z.string().optional(),
     }),
     reply: z.object({
-      requisitionListId: list(id),
+      requisitionListId: list(id).optional(),
       name: z.string().optional(),
       status: z.string().optional(),
       billtoAddressId: z.string().optional(),
@@ -135,7 +135,7 @@ export const requisitionList = {
   /** The owner only. */
   remove: call("DELETE requisition_list/{id}", {
     fullAuthentication: true,
-    reply: z.object({ requisitionListId: list(id), viewTaskName: z.string().optional() }),
+    reply: z.object({ requisitionListId: list(id).optional(), viewTaskName: z.string().optional() }),
     faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
 };

@@ -48,7 +48,7 @@ const guestAccessKey = z.string().optional();
 const Written = z.object({
   uniqueID: id,
   externalIdentifier: id.optional(),
-  storeId: id,
+  storeId: id.optional(),
   descriptionName: z.string(),
   item: list(z.object({ giftListItemID: id.optional() })).optional(),
 });
@@ -161,7 +161,7 @@ export const wishlist = {
         }),
       ),
     }),
-    reply: z.object({ uniqueID: id, storeId: id }),
+    reply: z.object({ uniqueID: id.optional(), storeId: id.optional() }),
     faults: ["_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_TOO_MANY_REQUESTS"],
   }),
 };

@@ -1,6 +1,7 @@
 import type * as lossless from "lossless-json";
 import { expect, test, vi } from "vitest";
-import { parseBody } from "./reply.server.ts";
+import { type Call, contract } from "#contract";
+import { parseBody, readReply } from "./reply.server.ts";
 
 const losslessly = vi.hoisted(() => vi.fn());
 vi.mock("lossless-json", async (original) => {
@@ -25,4 +26,37 @@ test("parses losslessly only for long integers, not for long digits in strings o
   expect(losslessly).not.toHaveBeenCalled();
   parseBody("any", '{"id":1234567890123456789}');
   expect(losslessly).toHaveBeenCalled();
+});
+
+/** Answers of installations to writes, with less in them than ours has. */
+test.each<[string, Call, string]>([
+  ["order.comment", contract.order.comment, '{"orCommentId":"9101","SubmitFinishMessage":"OK"}'],
+  [
+    "person.register",
+    contract.person.register,
+    '{"userId":"12045","addressId":"55120","personalizationID":"1-7","WCToken":"a","WCTrustedToken":"b"}',
+  ],
+  ["person.register", contract.person.register, '{"userId":"12051","logonId":"jr.compras","addressId":"55201"}'],
+  ["buyer.changeRoles", contract.buyer.changeRoles, ""],
+  ["buyer.changeGroups", contract.buyer.changeGroups, "{}"],
+  ["buyer.remove", contract.buyer.remove, ""],
+  ["checkoutProfile.update", contract.checkoutProfile.update, ""],
+  [
+    "requisitionList.update",
+    contract.requisitionList.update,
+    '{"name":"Paper","status":"Y","billtoAddressId":"","viewTaskName":"RequisitionListUpdateView"}',
+  ],
+  ["requisitionList.remove", contract.requisitionList.remove, ""],
+  [
+    "wishlist.update",
+    contract.wishlist.update,
+    '{"uniqueID":"10502","descriptionName":"Terrace","item":[{"giftListItemID":"10501"}]}',
+  ],
+  ["wishlist.create", contract.wishlist.create, '{"uniqueID":"10502","descriptionName":"Terrace"}'],
+  ["wishlist.remove", contract.wishlist.remove, '{"uniqueID":"10502","descriptionName":"Terrace","item":[{}]}'],
+  ["wishlist.announce", contract.wishlist.announce, '{"uniqueID":"10502"}'],
+])("takes what an installation answers to %s for done", (name, call, text) => {
+  const report = vi.fn();
+  expect(() => readReply({ name, call, anonymous: false }, { status: 200, text }, report)).not.toThrow();
+  expect(report).not.toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ import { faultText } from "#app/forms/messages.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { isApproved } from "./approved.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
 import { passwordFields } from "./password-faults.ts";
 import { asksForNewPassword, renewalBy, renewalField } from "./renewal.server.ts";
@@ -95,9 +96,7 @@ export const registerIntents = {
         await requireHuman(shop, human, "register");
         return shop.commerce.person.register({ query: {}, body });
       });
-      // An account that waits for approval cannot sign in, whatever tokens came with it.
-      if (!("WCToken" in identity) || identity.registrationApprovalStatus === "PendingApproval")
-        return paths.registrationPending();
+      if (!isApproved(identity)) return paths.registrationPending();
       await welcome(context, identity, email);
       return returnTo ?? paths.account();
     },

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { consentFields } from "#app/analytics/consent.server.ts";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { passwordFields } from "#app/features/identity/password-faults.ts";
+import { isApproved } from "#app/features/identity/approved.ts";
 import { welcome } from "#app/features/identity/welcome.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -79,8 +80,7 @@ export const joinIntents = {
         return askToJoin(shop, body);
       });
       // If no approval is needed, the buyer is signed in; the tokens of an account that waits are of no use.
-      if (!("WCToken" in identity) || identity.registrationApprovalStatus !== "Approved")
-        return paths.registrationPending();
+      if (!isApproved(identity)) return paths.registrationPending();
       await welcome(context, identity, email);
       return paths.account();
     },
