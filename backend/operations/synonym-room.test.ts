@@ -74,6 +74,11 @@ test.each([
   if (line) expect(page).toContain(`value="${line}"`);
 });
 
+test("counts the letters of a term as readers do", async () => {
+  expect((await add(`mecedora, ${"𠮷".repeat(60)}`)).status).toBe(303);
+  expect((await add(`mecedora, ${"𠮷".repeat(61)}`)).status).toBe(422);
+});
+
 test("refuses a line that is there, and more than 2,000 of them", async () => {
   expect(await (await add("refrigerador, nevera, heladera, frigorífico")).text()).toContain("there already");
   const line = { storeId: 1, languageId: -1, isOneWay: false, terms: ["x", "y"] };

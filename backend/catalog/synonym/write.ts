@@ -47,7 +47,7 @@ const searches = ["catalog"];
 const isPossible = (terms: readonly string[]) =>
   terms.length >= 2 &&
   terms.length <= maxTerms &&
-  terms.every((term) => term.length <= maxTermLength && /[\p{L}\p{N}]/u.test(term));
+  terms.every((term) => [...term].length <= maxTermLength && /[\p{L}\p{N}]/u.test(term));
 
 const maxLines = 2_000;
 const maxTerms = 20;
