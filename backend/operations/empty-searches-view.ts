@@ -1,7 +1,6 @@
 import { type EmptySearch, emptySearchDays, minTimes, listEmptySearches } from "#backend/catalog/empty-search/list.ts";
-import type { Day } from "#backend/platform/time.ts";
 import { type Html, html } from "#backend/studio/html.ts";
-import { withWesternDigits } from "#contract/rules/digits.ts";
+import { dayText } from "#backend/studio/views.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
 import { emptyView } from "./views.ts";
@@ -39,6 +38,3 @@ function rowOf(texts: Texts, { term, times, last }: EmptySearch, { at, languageI
     html`<a href="?${query.toString()}#line" aria-describedby="term-${at}">${texts.addSynonymFor}</a>`,
   ];
 }
-
-const dayText = (day: Day, { lang }: Pick<Texts, "lang">): string =>
-  new Intl.DateTimeFormat(withWesternDigits(lang), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));

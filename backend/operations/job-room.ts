@@ -47,7 +47,7 @@ const rowView = (visit: Visit, row: JobState): Html => {
   return html`<li class="job">
     <div>
       <strong>${label}</strong>
-      <span class="hint"><bdi>${name}</bdi> · ${texts.every} ${periodText(everyMs, texts)}</span>
+      <span class="hint"><bdi>${name}</bdi> · ${texts.every} ${everyText(everyMs, texts)}</span>
       ${lastView(visit, row)}
     </div>
     <a href="?job=${name}" aria-label="${texts.lastRuns}: ${label}">${texts.lastRuns}</a>
@@ -59,7 +59,7 @@ const summaryOf = (visit: Visit, row: JobState): Html => {
   const { name, everyMs } = row;
   return html`<div class="job">
     <div>
-      <p class="hint"><bdi>${name}</bdi> · ${visit.texts.every} ${periodText(everyMs, visit.texts)}</p>
+      <p class="hint"><bdi>${name}</bdi> · ${visit.texts.every} ${everyText(everyMs, visit.texts)}</p>
       ${lastView(visit, row)}
     </div>
     ${runForm(visit.texts, name, named(visit.texts.jobNames, name))}
@@ -86,7 +86,7 @@ const problemOf = ({ texts }: Visit, { run, putOff, isLate }: JobState): Html =>
   ${putOff && html`· <span class="error">${texts.failures}: ${putOff.rows} (${putOff.lastError ?? ""})</span>`}`;
 
 /** A period in whole hours, minutes or seconds. */
-function periodText(ms: number, { lang }: Pick<Texts, "lang">): string {
+function everyText(ms: number, { lang }: Pick<Texts, "lang">): string {
   const unit = ms % 3_600_000 === 0 ? "hour" : ms % 60_000 === 0 ? "minute" : "second";
   const count = ms / { hour: 3_600_000, minute: 60_000, second: 1_000 }[unit];
   return new Intl.NumberFormat(withWesternDigits(lang), { style: "unit", unit }).format(count);

@@ -3,9 +3,7 @@ import { dayOf } from "#backend/platform/time.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { deskLanguage } from "#backend/studio/language.ts";
-import { choice, field } from "#backend/studio/views.ts";
-import { shopTimeZone } from "#contract/calendar/day.ts";
-import { withWesternDigits } from "#contract/rules/digits.ts";
+import { choice, field, periodText } from "#backend/studio/views.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { badge } from "./badge.ts";
 import { languageName } from "./language-name.ts";
@@ -20,7 +18,7 @@ export function promotionListView(visit: Visit, rows: readonly PromotionRow[]): 
   const list = rows.map((row) => [
     html`<a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>`,
     html`<bdi>${termsText(texts, row)}</bdi>`,
-    html`<bdi>${periodText(texts, row)}</bdi>`,
+    html`<bdi>${periodText(row.startsAt, row.endsAt, texts)}</bdi>`,
     stateBadge(texts, row),
   ]);
   const { offer, terms, period } = texts.columns;
@@ -94,12 +92,6 @@ const spentText = ({ texts, store }: Visit, { currency, budget }: PromotionRow, 
   [spent, ...(budget === null ? [] : [budget])]
     .map((amount) => moneyText(amount, currency ?? store.defaultCurrency, texts))
     .join(" / ");
-
-const periodText = ({ lang }: Texts, { startsAt, endsAt }: PromotionRow): string =>
-  new Intl.DateTimeFormat(withWesternDigits(lang), {
-    dateStyle: "medium",
-    timeZone: shopTimeZone,
-  }).formatRange(startsAt, endsAt);
 
 const termsText = (texts: Texts, row: PromotionRow): string =>
   [texts.promotionKinds[row.kind], figureOf(row)].filter(Boolean).join(" ");

@@ -1,4 +1,5 @@
 import { config } from "#backend/platform/config.ts";
+import type { Day } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { shopTimeZone } from "#contract/calendar/day.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
@@ -150,12 +151,20 @@ const options = (list: readonly Option[], chosen = "") =>
     ({ id, name }) => html`<option value="${id}" ${String(id) === chosen && new Html(" selected")}>${name}</option>`,
   );
 
-export const timeText = (at: Date, { lang }: Pick<Texts, "lang">): string =>
-  new Intl.DateTimeFormat(withWesternDigits(lang), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: shopTimeZone,
-  }).format(at);
+/** A moment on Mexico City's clock, with the time of day. */
+export const timeText = (at: Date, texts: Pick<Texts, "lang">): string =>
+  dates(texts, { timeStyle: "short" }).format(at);
+
+/** From when to when, as days on Mexico City's calendar. */
+export const periodText = (from: Date, to: Date, texts: Pick<Texts, "lang">): string =>
+  dates(texts).formatRange(from, to);
+
+/** A day of the calendar, which is the same everywhere. */
+export const dayText = (day: Day, texts: Pick<Texts, "lang">): string =>
+  dates(texts, { timeZone: "UTC" }).format(new Date(day));
+
+const dates = ({ lang }: Pick<Texts, "lang">, style: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(withWesternDigits(lang), { dateStyle: "medium", timeZone: shopTimeZone, ...style });
 
 /** A moment as `datetime-local` shows it on Mexico City's clock. */
 export const localTime = (at: Date | null): string =>
