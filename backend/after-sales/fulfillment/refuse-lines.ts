@@ -1,5 +1,6 @@
 import { cancelOrder, type CancelReason } from "#backend/after-sales/order/cancel.ts";
 import { creditOf } from "#backend/after-sales/return/rules.ts";
+import { shippingLeft } from "#backend/after-sales/return/shipping.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { updateLines } from "#backend/order/lines.ts";
 import { isOpen, isRefused } from "#backend/order/open-line.ts";
@@ -16,7 +17,7 @@ import { readDeliveryPaid } from "./delivery-paid.ts";
 
 /**
  * Refuses lines that are not sent: their pieces are free again, and what was paid for them and their delivery is refunded the way it was
- * paid. The order's row is locked. @returns what is refunded, and how much less is to be paid; undefined when nothing else was left, or only
+ * paid; so is the shipping of goods that came back, if it goes back because of this. The order's row is locked. @returns what is refunded, and how much less is to be paid; undefined when nothing else was left, or only
  * gifts that came with what is refused, so that the whole order was canceled
  */
 export async function refuseLines(
@@ -43,7 +44,7 @@ export async function refuseLines(
   );
   await releaseStock(db, store, lines);
   await updateLines(db, ids, { status: orderStatus.canceled });
-  return giveBackPart(db, order, amount);
+  return giveBackPart(db, order, amount.plus(await shippingLeft(db, store, order)));
 }
 
 /** Gifts that are packed already are sent. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { readDeliveryPaid } from "#backend/after-sales/fulfillment/delivery-paid.ts";
 import { isStaffOf } from "#backend/order/find.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
@@ -17,10 +16,12 @@ import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireStillBuyer } from "../order/still-buyer.ts";
 import { orderForReturn } from "./access.ts";
+import { othersAreCredited } from "./credits.ts";
 import { mailInstructions, mailSellerOf } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
-import { othersAreCredited, type RefundMethod, refundMethodsOf } from "./refund-method.ts";
-import { creditOf, keptPieces, shippingCredit } from "./rules.ts";
+import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
+import { creditOf } from "./rules.ts";
+import { shippingBack } from "./shipping.ts";
 
 type Create = typeof contract.returns.create;
 type Args = HandlerArgs<Create>;
@@ -86,18 +87,11 @@ function chooseLines({ body }: Args, order: OrderRow, { lines, taxIncluded }: Re
   });
 }
 
-async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons }: Returnable, chosen: Chosen[]) {
+async function write(args: Args, order: OrderRow, returnable: Returnable, chosen: Chosen[]) {
   const { db, store, common, body } = args;
-  const kept = keptPieces(lines) - chosen.reduce((total, { pieces }) => total + pieces, 0);
-  const paid = await readDeliveryPaid(db, order);
-  const shipping = shippingCredit(
-    lines.map(({ line }) => ({ ...line, shippingCharge: (paid.get(line.id) ?? zero).toFixed(6) })),
-    kept,
-    [...reasons, ...chosen.map(({ reasonCode }) => reasonCode)],
-    taxIncluded,
-  );
+  const shipping = await shippingBack(db, order, returnable, chosen);
   // While another return may still be denied, shipping may not go back: it is not promised.
-  const promised = (await othersAreCredited(db, order)) ? shipping : zero;
+  const promised = (await othersAreCredited(db, order.id)) ? shipping : zero;
   const [row] = await db
     .insert(returns)
     .values({

@@ -154,6 +154,15 @@ const between: Step[] = [
   { do: "credit", line: 1, pieces: 1 },
   ...[1, 2, 1].map((some): Step => ({ do: "refuse", line: 1, pieces: some })),
 ];
+/** All that was sent comes back, before or after the rest of the order is refused. */
+const sent: Step[] = [
+  { do: "ship", line: 0, pieces: 1 },
+  { do: "give", line: 0, pieces: 1 },
+];
+const unsent: Step[] = [
+  { do: "refuse", line: 0, pieces: 4 },
+  { do: "refuse", line: 1, pieces: 5 },
+];
 const even: Costs = { prices: ["4.00", "3.00"], off: "16.50" };
 
 test("once all of an order was refused or returned, exactly what was paid has gone back, however it was paid", async () => {
@@ -174,6 +183,8 @@ test("once all of an order was refused or returned, exactly what was paid has go
       endOnFailure: true,
       examples: [
         [even, { rest: "COD" }, between],
+        [even, { rest: "COD" }, [...sent, ...unsent]],
+        [even, { rest: "SimplePunchout" }, [...sent, { do: "credit", line: 0, pieces: 0 }, ...unsent]],
         [even, { voucher: "2.01", points: "1.35", rest: "SimplePunchout" }, between],
       ],
     },

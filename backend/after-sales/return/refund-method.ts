@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
@@ -8,13 +8,15 @@ import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
+import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { Decimal, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { registerTypes } from "#contract/identity.ts";
 import type { refundMethods } from "#contract/return.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
-import type { ReturnRow } from "./read.ts";
+import { readCredits } from "./credits.ts";
+import { readReturnable, type ReturnRow } from "./read.ts";
+import { shippingBack } from "./shipping.ts";
 
 export type RefundMethod = (typeof refundMethods)[number];
 
@@ -44,7 +46,7 @@ const spendsVouchers = async (db: Db, { memberId }: { memberId: number }): Promi
 export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<Decimal> {
   const { id: returnId, orderId, memberId, currency, email, languageId } = row;
   const order = await lockOrder(db, orderId);
-  const amount = Decimal.min(await worthOf(db, row), await collectedFor(db, order, returnId));
+  const amount = Decimal.min(await worthOf(db, order, row), await collectedFor(db, order, returnId));
   if (amount.lte(0)) return zero;
   const isVoucherChosen = row.refundMethod === "VALE_DE_CAJA";
   if (!isVoucherChosen || !(await spendsVouchers(db, row))) {
@@ -64,28 +66,15 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<D
 }
 
 /**
- * What a return is worth: its goods and, if it is the last one of the order to be credited, the shipping that any of them promised. While
+ * What a return is worth: its goods and, if it is the last one of the order to be credited, the shipping that goes back. While
  * another one is open, and once one was denied, some of the goods may stay with their buyer, whose shipping does not go back.
  */
-async function worthOf(db: Db, { id, orderId }: ReturnRow): Promise<Decimal> {
+async function worthOf(db: Db, order: OrderRow, { id }: ReturnRow): Promise<Decimal> {
   const items = await db.select().from(returnItems).where(eq(returnItems.returnId, id));
   const goods = sum(items.map(({ creditAmount }) => creditAmount));
-  const all = await readCredits(db, orderId);
-  const isLast = all.every((one) => one.id === id || one.isCredited);
-  return isLast ? goods.plus(sum(all.map(({ shipping }) => shipping))) : goods;
+  const isLast = (await readCredits(db, order.id)).every((one) => one.id === id || one.isCredited);
+  if (!isLast) return goods;
+  // Pieces may have been refused since it was announced: then nothing of the order is kept, after all.
+  const store = await findStore(db, String(order.storeId));
+  return goods.plus(await shippingBack(db, order, await readReturnable(db, store, order)));
 }
-
-/** Whether a return that is announced now would be the last one of its order to be credited. */
-export const othersAreCredited = async (db: Db, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
-  (await readCredits(db, id)).every(({ isCredited }) => isCredited);
-
-const readCredits = (db: Db, orderId: number) =>
-  db
-    .select({
-      id: returns.id,
-      shipping: returns.shippingCredit,
-      isCredited: isNotNull(returnEvents.id).mapWith(Boolean),
-    })
-    .from(returns)
-    .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
-    .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
