@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { buyForm, mirrorPage, register } from "#tests/support/visitor-checkout.ts";
@@ -101,4 +102,18 @@ test("a closed store shows guests only the sign-in page", async () => {
   // Only the label: the link leads back to the page that is shown, which scripts change without loading the shell again.
   expect(shell.guests?.signIn).toBe("Iniciar sesión");
   await guest.get("/login", (context) => context.shop());
+});
+
+test.each([
+  ["whose account was disabled", { enabled: false }],
+  ["whose sessions were ended elsewhere", undefined],
+])("a closed store does not open to the cookie of a person %s", async (_, change) => {
+  await allow("closed");
+  const person = shop.visitor();
+  const memberId = await register(person);
+  const { db } = shop.backend;
+  expect(await thrown(person.get("/search?q=mesa", app.loadSearch))).toBeUndefined();
+  if (change) await db.update(members).set(change).where(eq(members.id, memberId));
+  else await db.update(activities).set({ endedAt: new Date() }).where(eq(activities.memberId, memberId));
+  expect(await thrown(person.get("/search?q=mesa", app.loadSearch))).toMatch(/^\/login\?returnTo=/);
 });

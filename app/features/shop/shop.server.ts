@@ -22,7 +22,7 @@ import { type Access, guestAccess, seesPrices } from "./guest-access.server.ts";
 import { onBehalfOf, takeCartBy } from "./on-behalf.server.ts";
 import { isShown, type openPreview, type Previewed, withoutNewSession, withoutPreview } from "./preview.server.ts";
 import { loadSettings, type StoreSettings } from "./settings.server.ts";
-import { stayActive } from "./user-context.server.ts";
+import { isSignedIn, stayActive } from "./user-context.server.ts";
 
 /** The shop as this request sees it: store, language, currency, and the backend bound to all of them. */
 export type Shop = {
@@ -95,7 +95,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const entitlement = openEntitlement(session, inStore(), () => inStore({ requirePassword }));
   const requirePassword = lazy(() => refuseRemembered(session, entitlement));
   const buying = await findBuying(session, store, entitlement);
-  const access = session.isRegistered() ? "buy" : guestAccess(store);
+  const access = await accessOf(session, store, entitlement);
   const hidesPrices = !seesPrices(access);
   const contractIds = buying?.own ? buying.contractIds : [];
   const own = { requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
@@ -126,6 +126,13 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     entitlement,
   };
   return { shop, analytics };
+}
+
+/** What is closed to guests opens only with a session that has not ended. */
+async function accessOf(session: Session, store: StoreSettings, entitlement: Entitlement): Promise<Access> {
+  const guests = guestAccess(store);
+  if (guests === "buy") return guests;
+  return session.isRegistered() && (await isSignedIn(session, entitlement)) ? "buy" : guests;
 }
 
 type Bind = (

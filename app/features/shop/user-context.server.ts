@@ -1,3 +1,4 @@
+import { isUnauthorized } from "#app/commerce/errors.ts";
 import { bestEffort, optionalSoon } from "#app/commerce/optional.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { Entitlement } from "./buying.server.ts";
@@ -15,13 +16,28 @@ const askAgainAfterMs = 5 * 60_000;
  * @see docs/interface/identity.md#user-context
  */
 export async function stayActive(session: Session, { context }: Pick<Entitlement, "context">): Promise<void> {
-  // Shared pages are given only to shoppers whose activity was reported lately.
-  if (session.isShared || !session.isRegistered()) return;
-  const heardUntil = Math.max(session.get("buying")?.until ?? 0, session.get("heardUntil") ?? 0);
-  if (heardUntil > Date.now() && !session.acting()) return;
+  if (session.isShared || !session.isRegistered() || wasHeard(session)) return;
   const answer = await optionalSoon(bestEffort(context()));
   // If written first for another person, it would hide from the frame that their name and badge must be read again.
   if (answer && !session.acting() && !session.isIncomplete()) session.set("heardUntil", Date.now() + askAgainAfterMs);
+}
+
+/** The backend has confirmed the shopper's session in the last minutes; an agent's is asked about on every page. */
+function wasHeard(session: Session): boolean {
+  const heardUntil = Math.max(session.get("buying")?.until ?? 0, session.get("heardUntil") ?? 0);
+  return heardUntil > Date.now() && !session.acting();
+}
+
+/**
+ * Whether the shopper's session has not ended: a cookie outlives an account that was disabled, and sign-ins that were ended elsewhere. True
+ * if the backend does not say. Shared pages are given only to shoppers whose session was confirmed in the last minutes.
+ */
+export async function isSignedIn(session: Session, { context }: Pick<Entitlement, "context">): Promise<boolean> {
+  if (session.isShared || wasHeard(session)) return true;
+  return context().then(
+    () => true,
+    (error: unknown) => !isUnauthorized(error),
+  );
 }
 
 /** The filters for a buyer's reads: the organization they act for, and the agreements they buy under. Pure. */
