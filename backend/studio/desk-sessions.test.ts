@@ -56,3 +56,9 @@ test.each([
   const letters = await shop.db.select().from(outbox).where(eq(outbox.kind, "password-changed"));
   expect(letters.map(({ payload }) => payload)).toContainEqual({ storeId: "1", logonId });
 });
+
+test.each(["studio", "operations"])("a badly encoded cookie is none: the %s asks to sign in", async (desk) => {
+  const visit = desk === "studio" ? withStudio(shop.fetch, shop.db) : withOperations(shop.fetch, shop.db, []);
+  const answer = await visit(new Request(`http://backend/${desk}`, { headers: { cookie: `${desk}=%zz` } }));
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('name="logonId"')]);
+});

@@ -37,15 +37,16 @@ export function deskSessions({ name, mayEnter }: Desk) {
   /** The member of staff, by the desk's cookie; undefined without one, or if the session has ended or belongs to another person. */
   async function staffOf(db: Db, headers: Headers): Promise<Staff | undefined> {
     const [, value = ""] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("cookie") ?? "") ?? [];
-    const [token = "", trusted = ""] = value.split(".").map(decodeURIComponent);
-    if (!token) return undefined;
     try {
+      const [token = "", trusted = ""] = value.split(".").map(decodeURIComponent);
+      if (!token) return undefined;
       const caller = await authenticate(db, new Headers({ wctoken: token, wctrustedtoken: trusted }));
       if (caller.partial || !(await mayEnter(db, caller))) return undefined;
       const [member] = await db.select().from(members).where(eq(members.id, caller.memberId));
       return { caller, name: `${member?.firstName} ${member?.lastName}`.trim() };
     } catch (error) {
-      if (error instanceof BackendFault) return undefined;
+      // A cookie that is badly encoded is none of ours.
+      if (error instanceof BackendFault || error instanceof URIError) return undefined;
       throw error;
     }
   }
