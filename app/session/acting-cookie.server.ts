@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
+import { plainPath } from "#settings/plain-path.ts";
 import { frameOf, readCookie, type Visit, visitOf, writeCookie } from "./cookies.server.ts";
 import { openDevice } from "./device-cookie.server.ts";
 import type { Identity } from "./identity-cookies.server.ts";
@@ -31,7 +32,7 @@ const sealed = sealFor("acting", Acting, lifetime);
 const jarOf = (frame: string | undefined): Visit => (frame === undefined ? "acting-" : "embedded-");
 
 /** The service desk belongs to the agent: no acting session applies there. */
-const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new URL(url).pathname);
+const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(plainPath(new URL(url).pathname));
 
 /**
  * On whose behalf a request is made. While a session is open every page of the shop shows it as the shopper sees it, whatever

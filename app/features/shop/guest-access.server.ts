@@ -1,3 +1,4 @@
+import { plainPath } from "#settings/plain-path.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { StoreSettings } from "./settings.server.ts";
 import type { Shop } from "./shop.server.ts";
@@ -38,7 +39,8 @@ const forBuying = [paths.cart(), paths.checkout(), paths.quickOrder()];
 /** Lets a visitor through to a page they may see. Otherwise throws a redirect to the sign-in page and back. */
 export function requireAccess(shop: Shop): Shop {
   const { access, address } = shop;
-  const isBelow = (path: string) => address.path === path || address.path.startsWith(`${path}/`);
+  const here = plainPath(address.path);
+  const isBelow = (path: string) => here === path || here.startsWith(`${path}/`);
   const refused = (access === "closed" && !alwaysOpen.some(isBelow)) || (access !== "buy" && forBuying.some(isBelow));
   if (refused) throw toSignIn(shop, "private");
   return shop;

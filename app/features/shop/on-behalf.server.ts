@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { hrefIn, withShopAsUser } from "#app/navigation/carry.ts";
+import { plainPath } from "#settings/plain-path.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { hasKey } from "#contract";
 import type { Session } from "#app/session/session.server.ts";
@@ -32,7 +33,7 @@ const ownPages =
 export const requireOwnHands =
   ({ acting }: Pick<Session, "acting">) =>
   (shop: Shop): Shop => {
-    if (acting() && ownPages.test(shop.here.split("?")[0] ?? ""))
+    if (acting() && ownPages.test(plainPath(shop.here.split("?")[0] ?? "")))
       throw redirect(shop.href(paths.onBehalf({ own: "1" })), 303);
     return shop;
   };
