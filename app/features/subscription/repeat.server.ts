@@ -48,16 +48,24 @@ type Payments = NonNullable<Order["paymentInstruction"]>;
 
 /** How later orders are paid if that is not obvious: which payment applies only now, and what each of several will pay. */
 function noteOf(shop: Shop, payments: Payments, lasting: Payments): string | undefined {
-  const { words, t, format } = shop;
+  const { words, t } = shop;
   const text = words.subscription.repeat;
+  if (!lasting.length || payments.length === 1) return undefined;
+  const later = t("subscription:repeat.later", { payments: waysOf(shop, lasting) });
+  return lasting.length < payments.length ? `${text.onlyNow} ${later}` : later;
+}
+
+/** What pays later orders: the last of several payments pays the rest, and what the shop holds for the first order pays only that. */
+export function waysOf(shop: Shop, payments: Payments): string {
+  const { t, format } = shop;
+  const lasting = payments.filter(({ payMethodId }) => !isHeld(payMethodId));
   const last = lasting.at(-1);
-  if (!last || payments.length === 1) return undefined;
+  if (!last) return "";
   const parts = lasting
     .slice(0, -1)
     .map((one) => `${labelOf(shop, one)} ${format.money(one.piAmount, one.piCurrency)}`);
   const rest = parts.length ? t("subscription:repeat.rest", { way: labelOf(shop, last) }) : labelOf(shop, last);
-  const later = t("subscription:repeat.later", { payments: format.list([...parts, rest]) });
-  return lasting.length < payments.length ? `${text.onlyNow} ${later}` : later;
+  return format.list([...parts, rest]);
 }
 
 const units = ["HUR", "DAY", "WEE", "MON", "ANN"] as const;

@@ -9,6 +9,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isOver } from "#contract/shapes/order-status.ts";
 import type { Subscription } from "#contract/subscription.ts";
+import { laterFacts, repeatedLines } from "./later-orders.server.ts";
 import { moveOffer } from "./move.server.ts";
 import { intervalWords } from "./repeat.server.ts";
 import { skipOffer } from "./skip.server.ts";
@@ -44,7 +45,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
   const one = await readSubscription(shop, subscriptionId);
   const head = viewHead(shop, one);
   const order = await shop.commerce.order.get({ orderId: one.purchaseDetails.parentOrderIdentifier.parentOrderId });
-  const lines = order.orderItem ?? [];
+  const lines = repeatedLines(order.orderItem ?? []);
   const entries = await loadEntries(shop, partNumbersOf(lines));
   return {
     ...head,
@@ -53,7 +54,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
     title: `${head.name} | ${store.name}`,
     all: href(paths.subscriptions()),
     lines: viewLines(shop, lines, entries),
-    facts: factsOf(shop, one),
+    facts: [...factsOf(shop, one), ...(await laterFacts(shop, order))],
     ticket: makeTicket(context.session),
     skip: skipOffer(shop, one),
     move: moveOffer(shop, one),
@@ -129,7 +130,7 @@ export function viewOccurrence(shop: Shop, one: Subscription, occurrence: Occurr
     id: String(number),
     date: format.dayOf(dueDate),
     over: orderStatus && isOver(orderStatus) ? viewStatus(shop, orderStatus) : undefined,
-    order: orderId && { label: t("subscription:order", { number: orderId }), href: href(paths.confirmation(orderId)) },
+    order: orderId && { label: t("subscription:order", { number: orderId }), href: href(paths.order(orderId)) },
     problem:
       errorKey &&
       [cause, again ? failed.again : failed.over, t("subscription:attempts", { count: attempts })].join(" "),
