@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { lockReturn, moveReturn } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
+import type { ReturnRow } from "#backend/after-sales/return/read.ts";
 import { moveOrder } from "#backend/order/move.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
@@ -30,20 +32,26 @@ test("goods that were not taken back are shown as such, with the reason and with
   const { rmaId } = await ana.get("/", async (context) =>
     (await context.shop()).commerce.returns.create({ orderId, body: { deliveryMethod: "CARRIER", returnItem } }),
   );
-  await db.transaction(async (tx) => {
-    const row = await lockReturn(tx, Number(rmaId));
-    if (!row) throw new Error("no return");
-    await moveReturn(tx, row, "APPROVED", new Date());
-    await moveReturn(tx, row, "RECEIVED", new Date());
-    await denyReturn(tx, row, "Se usó", new Date());
-  });
+  const change = (step: (tx: Tx, row: ReturnRow) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      const row = await lockReturn(tx, Number(rmaId));
+      if (!row) throw new Error("no return");
+      await step(tx, row);
+    });
+  const show = () => ana.get(`/account/returns/${rmaId}`, (context) => loadReturn(context, rmaId));
+  await change((tx, row) => moveReturn(tx, row, "APPROVED", new Date()));
+  expect(await show()).toMatchObject({ open: true });
+  await change((tx, row) => moveReturn(tx, row, "RECEIVED", new Date()));
+  // How to send the goods says nothing to somebody whose goods have arrived.
+  expect(await show()).toMatchObject({ open: false });
+  await change((tx, row) => denyReturn(tx, row, "Se usó", new Date()));
 
   const { words } = await ana.get("/", (context) => context.shop());
   const said = { status: words.state.return.badge.denied, badge: "bad" };
   const [row] = (await ana.get("/account/returns", loadReturns)).rows;
   expect(row).toMatchObject({ ...said, sentence: words.state.return.sentence.denied });
   expect(row?.facts).not.toContain("$");
-  const page = await ana.get(`/account/returns/${rmaId}`, (context) => loadReturn(context, rmaId));
+  const page = await show();
   expect(page).toMatchObject(said);
   expect(page.facts).not.toContain("$");
   expect(page.items).toMatchObject([{ credit: "", notes: expect.arrayContaining(["No la aceptamos: Se usó"]) }]);

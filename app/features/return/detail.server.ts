@@ -4,7 +4,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isToSend } from "#app/features/state/return-state.ts";
+import { isAwaited, isToSend } from "#app/features/state/return-state.ts";
 import { viewReturnState, viewReturnSteps } from "#app/features/state/view.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -76,7 +76,7 @@ async function view(context: AppLoadContext, rmaId: string) {
     seller: found.x_sellerName ? t("return:new.toSeller", { name: isolated(shop, found.x_sellerName) }) : "",
     ...known,
     facts: viewFacts(shop, found, known.state, format.dateTime),
-    open: found.status === "PND" || found.status === "APP",
+    open: isAwaited(known.state),
     mayPrint: isToSend(known.state),
     /** There is something to print, for the first time or again. */
     parcel: track.label,

@@ -65,6 +65,10 @@ export const returnTone: Record<ReturnState, Tone> = {
 /** The label can be printed, or the goods be handed in: the shopper's turn. */
 export const isToSend = (state: ReturnState): boolean => state === "toSend" || state === "toStore";
 
+/** The goods have not arrived yet: how they get here still matters. */
+export const isAwaited = (state: ReturnState): boolean =>
+  isToSend(state) || state === "requested" || state === "approved" || state === "coming";
+
 const byCarrier: ReturnStep[] = ["CREATED", "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED", "CREDITED"];
 const inStore: ReturnStep[] = ["CREATED", "APPROVED", "RECEIVED", "CREDITED"];
 const ends: ReturnStep[] = ["DENIED", "CANCELED"];
