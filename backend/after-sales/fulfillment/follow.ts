@@ -28,7 +28,8 @@ export async function followLines(db: Tx, orderId: number, now = new Date()): Pr
   if (order.status === orderStatus.returnOpen) return noteForReturns(db, orderId, arrived);
   if (order.status === orderStatus.released || order.status === orderStatus.partlyShipped) {
     await moveOrder(db, orderId, orderStatus.shipped, now);
-    await accrueOrder(db, order, now);
+    // Earned when it is known, however late a parcel is reported: what was credited by now has earned nothing.
+    await accrueOrder(db, order);
   }
   const { status } = await lockOrder(db, orderId);
   if (arrived && status === orderStatus.shipped) await moveOrder(db, orderId, orderStatus.delivered, now);

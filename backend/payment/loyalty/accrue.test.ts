@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { importStatuses } from "#backend/after-sales/fulfillment/import.ts";
+import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { returnEvents } from "#backend/platform/db/schema/return.ts";
@@ -15,16 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("takes back nothing for goods that were credited before the last parcel left, and so earned nothing", async () => {
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** An order of four pieces, one of which came back and was credited before the last parcel left; `leave` says how that was told. */
+async function returnedInParts(leave: (orderId: number) => Promise<unknown>) {
   const ines = await openCardHolder(shop);
   const card = await addCard(shop.db, { memberId: ines.memberId });
   const orderId = Number((await shop.placed(ines, "COD", { pieces: 4 })).orderId);
   const giveBack = () => giveBackOne(shop.db, { orderId, memberId: ines.memberId, addressId: ines.address.id });
   const returnId = await giveBack();
   // The clock of these returns is ahead.
-  const yesterday = new Date(Date.now() - 86_400_000);
-  await shop.db.update(returnEvents).set({ at: yesterday }).where(eq(returnEvents.returnId, returnId));
-  await shop.db.transaction(async (tx) => accrueOrder(tx, await lockOrder(tx, orderId)));
+  await shop.db
+    .update(returnEvents)
+    .set({ at: hoursAgo(24) })
+    .where(eq(returnEvents.returnId, returnId));
+  await leave(orderId);
   await giveBack();
   const booked = async (type: "ACCRUAL" | "REVERSAL") => {
     const mine = and(eq(loyaltyMovements.cardId, card.id), eq(loyaltyMovements.type, type));
@@ -34,5 +41,27 @@ it("takes back nothing for goods that were credited before the last parcel left,
   expect(earned).toBeGreaterThan(0);
   // Of the three pieces that have earned points, two are kept.
   const keeps = new Decimal(earned).times(2).dividedBy(3).dividedBy("0.05").ceil().times("0.05");
-  expect(await booked("REVERSAL")).toEqual([keeps.minus(earned).toNumber()]);
+  return { reversed: await booked("REVERSAL"), due: [keeps.minus(earned).toNumber()] };
+}
+
+it("takes back nothing for goods that were credited before the last parcel left, and so earned nothing", async () => {
+  const { reversed, due } = await returnedInParts((orderId) =>
+    shop.db.transaction(async (tx) => accrueOrder(tx, await lockOrder(tx, orderId))),
+  );
+  expect(reversed).toEqual(due);
+});
+
+it("takes back no more when the last parcel had left before that credit, and was reported after it", async () => {
+  const { reversed, due } = await returnedInParts(async (orderId) => {
+    await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+    const sent = {
+      eventId: `late ${orderId}`,
+      orderId,
+      status: "shipped",
+      parcel: "A",
+      at: hoursAgo(48).toISOString(),
+    };
+    expect(await importStatuses(shop.db, [JSON.stringify(sent)])).toMatchObject([{ result: "done" }]);
+  });
+  expect(reversed).toEqual(due);
 });
