@@ -51,7 +51,7 @@ export const geo = {
           states: z.array(State),
         }),
       ),
-      countryCodeStates: z.array(State).nullable(),
+      countryCodeStates: z.array(State).nullish(),
     }),
     faults: [],
   }),

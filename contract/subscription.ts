@@ -40,7 +40,8 @@ export const Subscription = z.object({
     /** The total of the last order. */
     paymentInfo: z.object({ totalCost: Money }),
     fulfillmentSchedule: Schedule,
-    paymentSchedule: Schedule,
+    /** The same again; some installations send parts of it. */
+    paymentSchedule: Schedule.partial().optional(),
   }),
   /** Ours: each time it was due, newest first, with the order it became and its status, or the error that kept it from becoming one. */
   x_occurrences: z

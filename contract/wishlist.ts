@@ -26,18 +26,19 @@ const Wishlist = z.object({
   storeName: z.string(),
   storeId: id,
   storeOwnerID: id,
-  state: z.enum(["Default", "Active"]),
-  /** `Private`: readable only with its keys. `Shared` (ours): the owner has given the guests' key away. */
-  accessSpecifier: z.enum(["Private", "Shared"]),
+  /** `Default` is the shopper's first list, `Active` any other; some installations have more. */
+  state: z.string(),
+  /** `Private`: readable only with its keys. `Shared` (ours): the owner has given the guests' key away. Some installations have more. */
+  accessSpecifier: z.string(),
   registry: flag,
   /** Both keys are returned to the owner only. */
   registryAccessKey: z.string().optional(),
   guestAccessKey: z.string().optional(),
   giftCardAccepted: flag,
   optForEmail: flag,
-  location: z.string(),
-  createdTime: moment,
-  lastUpdate: moment,
+  location: z.string().optional(),
+  createdTime: moment.optional(),
+  lastUpdate: moment.optional(),
   item: list(WishlistItem).optional(),
 });
 export type Wishlist = z.output<typeof Wishlist>;

@@ -15,7 +15,8 @@ export const Adjustment = z.object({
   description: z.string(),
   descriptionLanguage: z.string().optional(),
   language: z.string().optional(),
-  displayLevel: z.enum(["Order", "OrderItem"]),
+  /** Of a line's: `Order` is its share of the order's. Some installations leave it out there. */
+  displayLevel: z.enum(["Order", "OrderItem"]).optional(),
   usage: z.string(),
   /** `-1` discount, `-7` shipping. */
   xadju_calUsageId: z.string().optional(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readReply } from "#app/commerce/reply.server.ts";
 import { openMember } from "#tests/support/member.ts";
-import { type CallName, type Input, type Served, serveBackend } from "./ask.ts";
+import { type CallName, callOf, type Input, type Served, serveBackend } from "./ask.ts";
 import { type Asked, openScene } from "./captured/scene.ts";
 import { capturedAnswers, typesIn } from "./captured-keys.ts";
 import { createWorld, delivery, goods } from "./world.ts";
@@ -24,6 +25,43 @@ test.each(capturedAnswers)("%s has the keys that real installations send", async
     wrong.map(([place, type]) => `${place}: ${type}, not ${[...(found.get(place) ?? ["absent"])].join(" or ")}`),
   ).toEqual([]);
 });
+
+/** Of these only some keys are listed. */
+const inPart = /^(products, |espot, c)/;
+
+test.each(capturedAnswers.filter(([title, keys]) => keys.length > 0 && !inPart.test(title)))(
+  "%s is read by the storefront with those keys alone",
+  async (title, keys) => {
+    const [name, input] = asked[title] ?? [];
+    if (!name || !input) throw new Error("the scene does not say how to ask for it");
+    const { status, body } = await served.ask(name, await input());
+    const text = JSON.stringify(
+      withOnly(
+        keys.map(([place]) => place),
+        body,
+      ),
+    );
+    const mended: string[] = [];
+    const read = () =>
+      readReply({ name, call: callOf(name), anonymous: false }, { status, text }, (places) => mended.push(...places));
+    expect(read).not.toThrow();
+    expect(mended).toEqual([]);
+  },
+);
+
+/** A response with nothing but what is at these places, above and below them, and what is null. */
+function withOnly(places: string[], value: unknown, place = ""): unknown {
+  if (Array.isArray(value)) return value.map((one) => withOnly(places, one, `${place}[]`));
+  if (typeof value !== "object" || value === null) return value;
+  const isKnown = (at: string, one: unknown) =>
+    one === null || places.some((known) => known === at || known.startsWith(`${at}.`) || known.startsWith(`${at}[`));
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, one]): [string, string, unknown] => [key, place ? `${place}.${key}` : key, one])
+      .filter(([, at, one]) => isKnown(at, one))
+      .map(([key, at, one]) => [key, withOnly(places, one, at)]),
+  );
+}
 
 test("every captured response is compared", () => {
   expect(capturedAnswers.map(([title]) => title).sort()).toEqual(Object.keys(asked).sort());

@@ -84,10 +84,11 @@ function boughtFor({ totalProductPrice, orderItem = [] }: Order): string {
 
 /** Discounts of the order and of its lines, those of one name added up. */
 export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "adjustment" | "orderItem">) {
+  const ofOrder = new Set(adjustment.map(({ code }) => code));
   const ofLines = orderItem
     .filter(({ freeGift }) => !freeGift)
     .flatMap((line) => line.adjustment ?? [])
-    .filter(({ displayLevel }) => displayLevel === "OrderItem");
+    .filter(({ displayLevel, code }) => (displayLevel ? displayLevel === "OrderItem" : !ofOrder.has(code)));
   const named = [...adjustment, ...ofLines].map(({ code, description, amount }) => ({
     name: description || code,
     amount,
