@@ -109,6 +109,26 @@ describe("reserving stock", () => {
   });
 });
 
+test("a package gives back what was reserved for it, although an import has given it other parts since", async () => {
+  const [line] = await cartLines(1, 2);
+  const [, , third, fourth] = items;
+  if (!line || !third || !fourth) throw new Error("no lines");
+  const made = eq(components.parentId, line.productId);
+  await shop.db.update(products).set({ type: "package" }).where(eq(products.id, line.productId));
+  const parts = { parentId: line.productId, productId: third.id, quantity: 2, sequence: 1 };
+  await shop.db.insert(components).values(parts);
+  await shop.db.transaction((tx) => reserveStock(tx, store, [line]));
+  await shop.db.update(components).set({ productId: fourth.id, quantity: 1 }).where(made);
+  await shop.db.update(orderItems).set({ status: "C" }).where(eq(orderItems.id, line.id));
+  const [held] = await readItems(shop.db, line.orderId);
+  if (!held) throw new Error("no line");
+  await shop.db.update(stock).set({ reserved: 3 }).where(eq(stock.productId, fourth.id));
+  await shop.db.transaction((tx) => releaseStock(tx, store, [held]));
+  expect((await shelves()).slice(2, 4)).toEqual(["10-0", "10-3"]);
+  await shop.db.delete(components).where(made);
+  await shop.db.update(products).set({ type: "item" }).where(eq(products.id, line.productId));
+});
+
 // On PGlite transactions run one after the other; with TEST_DATABASE_URL they really meet.
 describe("concurrent buyers", () => {
   const buy = (lines: Awaited<ReturnType<typeof cartLines>>) =>

@@ -6,13 +6,14 @@ import { refused } from "#backend/platform/http/fault.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { saveLines } from "./lines.ts";
+import { keepPackageParts } from "./package-parts.ts";
 import type { OrderItemRow } from "./rows.ts";
 import type { Share } from "./sourcing.ts";
 import { lineParts, type StockNeed, stockNeeds } from "./stock.ts";
 
 type StockLine = Pick<
   OrderItemRow,
-  "id" | "orderId" | "productId" | "partNumber" | "quantity" | "physicalStoreId" | "configurationId"
+  "id" | "orderId" | "productId" | "partNumber" | "quantity" | "physicalStoreId" | "configurationId" | "status"
 >;
 /** A line whose goods are held: it names the center that holds them. */
 type HeldLine = StockLine & Pick<OrderItemRow, "fulfillmentCenterId">;
@@ -45,6 +46,7 @@ export async function reserveStock(
     for (const { id } of take.lines) waiting.add(id);
   }
   await markLines(db, needs, waiting);
+  await keepPackageParts(db, lines, ({ id }) => needs.get(id)?.parts ?? []);
   return new Map([...needs].flatMap(([id, { shares }]) => (shares ? [[id, shares]] : [])));
 }
 

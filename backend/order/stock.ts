@@ -6,10 +6,11 @@ import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts"
 import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import { centersOf, type Store } from "#backend/store/store.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow } from "./rows.ts";
 import { chooseSources, type Demand, type Share, type Shelf, type ShelfOf, type Source } from "./sourcing.ts";
 
-type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId">;
+type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId" | "status">;
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
 /** What a line takes from which center, and whether it is in stock; `kept`: some center has a shelf for all of its parts. */
@@ -58,11 +59,13 @@ export async function stockNeeds(
 
 const boundless: Shelf = { available: Infinity, isRestocked: false };
 
-/** The items of each line: its own, a package's parts, or the parts a kit was configured with. */
+/** The items of each line: its own, the parts a package has or had when it was placed, or those a kit was configured with. */
 export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Map<number, LinePart[]>> {
-  const kits = lines.filter((line) => line.configurationId !== null).map((line) => line.id);
-  const chosen = kits.length
-    ? await db.select().from(orderItemComponents).where(inArray(orderItemComponents.orderItemId, kits))
+  const ids = lines.flatMap(({ id, configurationId, status }) =>
+    configurationId === null && isCart(status) ? [] : id,
+  );
+  const chosen = ids.length
+    ? await db.select().from(orderItemComponents).where(inArray(orderItemComponents.orderItemId, ids))
     : [];
   const fixed = await packageParts(
     db,
@@ -70,7 +73,8 @@ export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Ma
   );
   return new Map(
     lines.map((line) => {
-      if (line.configurationId !== null) return [line.id, chosen.filter((part) => part.orderItemId === line.id)];
+      const own = chosen.filter((part) => part.orderItemId === line.id);
+      if (line.configurationId !== null || own.length) return [line.id, own];
       return [line.id, fixed.get(line.productId) ?? [{ productId: line.productId, quantity: 1 }]];
     }),
   );

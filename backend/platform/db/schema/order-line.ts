@@ -103,6 +103,7 @@ export const orderItems = pgTable(
   ],
 );
 
+/** The parts of configured kits and, once an order is placed, what its packages take from stock. */
 export const orderItemComponents = pgTable(
   "order_item_components",
   {
