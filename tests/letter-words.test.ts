@@ -19,11 +19,12 @@ test("letters about recurring orders call them what the screens call them", () =
     [spanish, "pedido que se repite", /suscripción/i],
     [arabic, "طلبك المتكرّر", /اشتراك/],
   ] as const;
-  for (const [{ letters }, noun, former] of nouns) {
-    const words = textsIn(letters["subscription-failed"]).join("\n").replaceAll("{{orderId}}", "");
-    expect(words).toContain(noun);
-    expect(words).not.toMatch(former);
-  }
+  for (const [{ letters }, noun, former] of nouns)
+    for (const kind of ["subscription-failed", "subscription-skipped", "subscription-suspended"] as const) {
+      const words = textsIn(letters[kind]).join("\n").replaceAll("{{orderId}}", "");
+      expect(words).toContain(noun);
+      expect(words).not.toMatch(former);
+    }
 });
 
 function textsIn(part: unknown): string[] {

@@ -120,11 +120,13 @@ async function note(db: Tx, { id, nextAt }: SubscriptionRow, outcome: Outcome) {
 type Due = SubscriptionRow & { nextAt: Date };
 
 async function fail(db: Tx, row: Due, key: string, attempts: number, now: Date) {
-  await mailFailure(db, row, key, attempts);
-  if (attempts < maxAttempts) {
+  const isLast = attempts >= maxAttempts;
+  const isLasting = lastingFaults.includes(key);
+  await mailFailure(db, row, { key, attempts, outcome: isLast ? (isLasting ? "suspended" : "skipped") : "again" });
+  if (!isLast) {
     const tryAt = new Date(now.getTime() + aDay);
     await db.update(subscriptions).set({ tryAt, updatedAt: now }).where(eq(subscriptions.id, row.id));
-  } else if (lastingFaults.includes(key)) {
+  } else if (isLasting) {
     const rest = { state: "Suspended" as const, tryAt: null, updatedAt: now };
     await db.update(subscriptions).set(rest).where(eq(subscriptions.id, row.id));
   } else await goOn(db, row, now);
@@ -176,11 +178,14 @@ async function settleOne(db: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-async function mailFailure(db: Tx, row: SubscriptionRow, key: string, attempts: number): Promise<void> {
+/** What follows: another try tomorrow, the next date, or nothing. */
+type Failure = { key: string; attempts: number; outcome: "again" | "skipped" | "suspended" };
+
+async function mailFailure(db: Tx, row: SubscriptionRow, { key, attempts, outcome }: Failure): Promise<void> {
   const { email, languageId } = await lockOrder(db, row.parentOrderId);
   if (!email) return;
   // The shop calls a recurring order by the number of its first order.
   const names = { subscriptionId: String(row.id), orderId: String(row.parentOrderId), storeId: String(row.storeId) };
-  const payload = { ...names, languageId, errorKey: key, attempts };
+  const payload = { ...names, languageId, errorKey: key, attempts, outcome };
   await db.insert(outbox).values({ to: email, kind: "subscription-failed", payload });
 }

@@ -55,6 +55,8 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "seller-shipped": "شحنه بائع",
   "stock-back": "عودة منتج إلى المخزون",
   "subscription-failed": "تعذّر طلب متكرّر",
+  "subscription-skipped": "طلب متكرّر: تجاوُز موعد",
+  "subscription-suspended": "إيقاف طلب متكرّر",
   "tax-certificate-accepted": "قبول شهادة ضريبية",
   "tax-certificate-rejected": "رفض شهادة ضريبية",
   "tax-certificate-submitted": "استلام شهادة ضريبية",

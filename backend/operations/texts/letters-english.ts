@@ -56,6 +56,8 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "seller-shipped": "Shipped by a seller",
   "stock-back": "Product back in stock",
   "subscription-failed": "Recurring order failed",
+  "subscription-skipped": "Recurring order: date left out",
+  "subscription-suspended": "Recurring order stopped",
   "tax-certificate-accepted": "Tax certificate accepted",
   "tax-certificate-rejected": "Tax certificate rejected",
   "tax-certificate-submitted": "Tax certificate received",

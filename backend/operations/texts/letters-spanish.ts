@@ -55,6 +55,8 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "seller-shipped": "Enviado por un vendedor",
   "stock-back": "Producto disponible de nuevo",
   "subscription-failed": "Pedido que se repite con error",
+  "subscription-skipped": "Pedido que se repite: fecha omitida",
+  "subscription-suspended": "Pedido que se repite suspendido",
   "tax-certificate-accepted": "Constancia fiscal aceptada",
   "tax-certificate-rejected": "Constancia fiscal rechazada",
   "tax-certificate-submitted": "Constancia fiscal recibida",

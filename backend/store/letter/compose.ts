@@ -70,7 +70,7 @@ export async function composeLetter(
   const languageId = Number(payload.languageId ?? reader?.languageId ?? store.defaultLanguageId);
   const { locale, dir, texts } = languageOf(String(languageId));
   const brand = brandOf(store, textIn(store.displayName, languageId));
-  const values: Values = { ...valuesOf(payload, locale), store: brand.name };
+  const values: Values = { ...valuesOf(payload, locale), store: brand.name, cause: causeIn(texts, payload.errorKey) };
   const { subject, text, button } = texts.letters[kind];
   const target = targetOf(kind, payload, await isGuestOrder(db, payload.orderId));
   const reading = { store, languageId, pattern: texts.frame.quantity, dir, origin: config().shopOrigin, pictures };
@@ -106,9 +106,17 @@ const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
 const registrations = [approvalFlows.person, approvalFlows.organization, approvalFlows.seller];
 
-/** The letter of a row of the outbox: a decision about an order has one of two, as has one about a registration, and a payment by reference. */
+const causeIn = ({ causes }: LetterTexts, key: unknown): string | undefined =>
+  Object.entries(causes).find(([known]) => known === key)?.[1];
+
+/**
+ * The letter of a row of the outbox: a decision about an order has one of two, as has one about a registration, and a payment by
+ * reference; a recurring order that was not placed has one of three.
+ */
 export function letterKindOf({ kind, payload }: Pick<MailRow, "kind" | "payload">): string {
-  const { status, method, flowTypeId }: Record<string, unknown> = payload;
+  const { status, method, flowTypeId, outcome }: Record<string, unknown> = payload;
+  if (kind === "subscription-failed" && (outcome === "skipped" || outcome === "suspended"))
+    return `subscription-${outcome}`;
   if (kind === "payment-reference") return method === payMethods.oxxo ? "payment-oxxo" : "payment-spei";
   if (kind === "approval-decided") {
     const about = registrations.some((flow) => flow === flowTypeId) ? "registration" : "approval";

@@ -3,7 +3,14 @@ import { english } from "./texts/english.ts";
 
 /** Everything that a letter may name. */
 export const everything = {
-  ...{ orderId: "800123", rmaId: "90012", entityId: "800123", subscriptionId: "4411", quotationId: "7001" },
+  ...{
+    orderId: "800123",
+    rmaId: "90012",
+    entityId: "800123",
+    subscriptionId: "4411",
+    errorKey: "_API_BAD_INV",
+    quotationId: "7001",
+  },
   ...{
     currency: "MXN",
     grandTotal: "13999.00",
@@ -46,6 +53,8 @@ const sent: Record<string, object> = {
   "approval-rejected": { kind: "approval-decided", status: "2" },
   "registration-approved": { kind: "approval-decided", flowTypeId: "10004", status: "1" },
   "registration-rejected": { kind: "approval-decided", flowTypeId: "10004", status: "2" },
+  "subscription-skipped": { kind: "subscription-failed", outcome: "skipped" },
+  "subscription-suspended": { kind: "subscription-failed", outcome: "suspended" },
   "tax-certificate-accepted": { kind: "tax-certificate-decided", status: "APPROVED" },
   "tax-certificate-rejected": { kind: "tax-certificate-decided", status: "REJECTED" },
 };

@@ -241,7 +241,8 @@ const fail = (): never => {
 };
 
 test.each([
-  ["10002", "1", "approval-approved", "account/orders"],
+  ["10002", "1", "approval-approved", "account/orders/1000123"],
+  ["10002", "2", "approval-rejected", "account/orders/1000123"],
   ["10004", "1", "registration-approved", "login"],
   ["10005", "1", "registration-approved", "login"],
   ["10006", "2", "registration-rejected", undefined],
@@ -251,6 +252,30 @@ test.each([
   expect(letter?.kind).toBe(kind);
   expect(letter?.button?.url).toBe(page && `http://shop.test/casanorte/${page}`);
   expect(letter?.paragraphs).toHaveLength(1);
+});
+
+test.each([
+  ["again", "_ERR_INVALID_ADDR", /today/, /^Reason: The address/, /tomorrow/],
+  ["skipped", "_API_BAD_INV", /one date/, /^Reason: An item is sold out/, /Later dates/],
+  ["suspended", "_ERR_CREATE_PAYMENT_METHOD", /stopped/, /^Reason: The payment method/, /set up a new one/],
+])("a recurring order that was not placed (%s) says why, and what comes next", async (outcome, errorKey, ...said) => {
+  const payload = { storeId: "1", languageId: -1, orderId: "800123", subscriptionId: "4411", errorKey, outcome };
+  const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "subscription-failed", payload });
+  const [subject, cause, next] = said;
+  expect(letter?.subject).toMatch(subject);
+  expect(letter?.paragraphs.map(({ text }) => text)).toEqual([
+    expect.stringContaining("800123"),
+    expect.stringMatching(cause),
+    expect.stringMatching(next),
+  ]);
+  expect(letter?.button?.url).toBe("http://shop.test/casanorte/account/subscriptions/4411");
+  const unknown = { ...payload, errorKey: "_ERR_NEW" };
+  const other = await composeLetter(backend.db, {
+    to: "ana@example.com",
+    kind: "subscription-failed",
+    payload: unknown,
+  });
+  expect(other?.paragraphs).toHaveLength(2);
 });
 
 test("emails to guests link to order and return pages that need no account", () => {

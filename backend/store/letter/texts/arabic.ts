@@ -2,11 +2,13 @@ import { arabicParcels } from "./arabic-parcels.ts";
 import { arabicPayments } from "./arabic-payments.ts";
 import { arabicProducts } from "./arabic-products.ts";
 import { arabicRegistrations } from "./arabic-registrations.ts";
+import { arabicCauses, arabicSubscriptions } from "./arabic-subscriptions.ts";
 import type { LetterTexts } from "./english.ts";
 import { arabicFrame } from "./frames.ts";
 
 export const arabic: LetterTexts = {
   frame: arabicFrame,
+  causes: arabicCauses,
   letters: {
     ...arabicProducts,
     "order-confirmation": {
@@ -75,14 +77,14 @@ export const arabic: LetterTexts = {
       button: "اتخاذ القرار",
     },
     "approval-approved": {
-      subject: "تمت الموافقة على طلبك",
-      text: ["تمت الموافقة على الرقم {{entityId}}.", "تعليق: {{comment}}"],
-      button: "عرض طلباتك",
+      subject: "تمت الموافقة على الطلب {{entityId}}",
+      text: ["تمت الموافقة على طلبك {{entityId}}.", "تعليق: {{comment}}"],
+      button: "عرض الطلب",
     },
     "approval-rejected": {
-      subject: "رُفض طلبك",
-      text: ["رُفض الرقم {{entityId}}.", "تعليق: {{comment}}"],
-      button: "عرض طلباتك",
+      subject: "لم تتم الموافقة على الطلب {{entityId}}",
+      text: ["لم تتم الموافقة على طلبك {{entityId}}.", "السبب: {{comment}}"],
+      button: "عرض الطلب",
     },
     ...arabicPayments,
     ...arabicParcels,
@@ -124,11 +126,7 @@ export const arabic: LetterTexts = {
       text: ["وصل الإرجاع {{rmaId}}. تسترد {{totalCredit}}."],
       button: "عرض الإرجاع",
     },
-    "subscription-failed": {
-      subject: "تعذّر تقديم طلبك المتكرّر",
-      text: ["تعذّر تقديم طلبك المتكرّر {{orderId}} هذه المرة. راجع طريقة الدفع والعنوان."],
-      button: "عرض الطلب المتكرّر",
-    },
+    ...arabicSubscriptions,
     "voucher-issued": {
       subject: "قسيمة لك",
       text: ["لديك قسيمة بقيمة {{amount}}.", "القسيمة {{folio}} صالحة حتى {{expiryDate}}."],

@@ -3,6 +3,7 @@ import { englishParcels } from "./english-parcels.ts";
 import { englishPayments } from "./english-payments.ts";
 import { englishProducts } from "./english-products.ts";
 import { englishRegistrations } from "./english-registrations.ts";
+import { type Causes, englishCauses, englishSubscriptions } from "./english-subscriptions.ts";
 
 /** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
 export type LetterText = { subject: string; text: readonly string[]; button?: string };
@@ -73,14 +74,14 @@ export const letters = {
     button: "Decide",
   },
   "approval-approved": {
-    subject: "Your request was approved",
-    text: ["Number {{entityId}} was approved.", "Comment: {{comment}}"],
-    button: "See your orders",
+    subject: "Order {{entityId}} was approved",
+    text: ["Your order {{entityId}} was approved.", "Comment: {{comment}}"],
+    button: "See the order",
   },
   "approval-rejected": {
-    subject: "Your request was rejected",
-    text: ["Number {{entityId}} was rejected.", "Comment: {{comment}}"],
-    button: "See your orders",
+    subject: "Order {{entityId}} was not approved",
+    text: ["Your order {{entityId}} was not approved.", "Reason: {{comment}}"],
+    button: "See the order",
   },
   ...englishPayments,
   "seller-shipped": {
@@ -131,11 +132,7 @@ export const letters = {
     text: ["Your return {{rmaId}} has arrived. You get back {{totalCredit}}."],
     button: "See the return",
   },
-  "subscription-failed": {
-    subject: "We could not place your recurring order",
-    text: ["Your recurring order {{orderId}} could not be placed this time. Check its payment and address."],
-    button: "See the recurring order",
-  },
+  ...englishSubscriptions,
   "voucher-issued": {
     subject: "A voucher for you",
     text: ["You have a voucher for {{amount}}.", "Voucher {{folio}} is good until {{expiryDate}}."],
@@ -235,5 +232,9 @@ export const letters = {
 } satisfies Record<string, LetterText>;
 
 export type LetterKind = keyof typeof letters;
-export type LetterTexts = { frame: typeof englishFrame; letters: Record<LetterKind, LetterText> };
-export const english: LetterTexts = { frame: englishFrame, letters };
+export type LetterTexts = {
+  frame: typeof englishFrame;
+  letters: Record<LetterKind, LetterText>;
+  causes: Causes;
+};
+export const english: LetterTexts = { frame: englishFrame, letters, causes: englishCauses };

@@ -4,9 +4,11 @@ import { spanishParcels } from "./spanish-parcels.ts";
 import { spanishPayments } from "./spanish-payments.ts";
 import { spanishProducts } from "./spanish-products.ts";
 import { spanishRegistrations } from "./spanish-registrations.ts";
+import { spanishCauses, spanishSubscriptions } from "./spanish-subscriptions.ts";
 
 export const spanish: LetterTexts = {
   frame: spanishFrame,
+  causes: spanishCauses,
   letters: {
     "order-confirmation": {
       subject: "Tu pedido {{orderId}}",
@@ -80,14 +82,14 @@ export const spanish: LetterTexts = {
       button: "Decidir",
     },
     "approval-approved": {
-      subject: "Se aprobó tu solicitud",
-      text: ["Se aprobó el número {{entityId}}.", "Comentario: {{comment}}"],
-      button: "Ver tus pedidos",
+      subject: "Se aprobó el pedido {{entityId}}",
+      text: ["Se aprobó tu pedido {{entityId}}.", "Comentario: {{comment}}"],
+      button: "Ver el pedido",
     },
     "approval-rejected": {
-      subject: "Se rechazó tu solicitud",
-      text: ["Se rechazó el número {{entityId}}.", "Comentario: {{comment}}"],
-      button: "Ver tus pedidos",
+      subject: "No se aprobó el pedido {{entityId}}",
+      text: ["No se aprobó tu pedido {{entityId}}.", "Motivo: {{comment}}"],
+      button: "Ver el pedido",
     },
     ...spanishPayments,
     ...spanishParcels,
@@ -140,11 +142,7 @@ export const spanish: LetterTexts = {
       text: ["Tu devolución {{rmaId}} llegó. Te regresamos {{totalCredit}}."],
       button: "Ver la devolución",
     },
-    "subscription-failed": {
-      subject: "No pudimos hacer tu pedido que se repite",
-      text: ["Tu pedido que se repite {{orderId}} no se pudo hacer esta vez. Revisa su pago y su dirección."],
-      button: "Ver el pedido que se repite",
-    },
+    ...spanishSubscriptions,
     "voucher-issued": {
       subject: "Un vale para ti",
       text: ["Tienes un vale por {{amount}}.", "Vale {{folio}}, vence el {{expiryDate}}."],
