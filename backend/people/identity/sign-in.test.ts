@@ -211,6 +211,13 @@ describe("a session", () => {
     expect((await shop.call("GET", "person/@self", { as: again })).status).toBe(200);
   });
 
+  it("of staff is never remembered", async () => {
+    await member({ registerType: "A", role: "agent", servedStoreIds: [1] });
+    const as = (await signIn({}, { query: { rememberMe: "true" } })).body;
+    await idle(as, 31);
+    expect(faultOf(await context(as))).toBe("401 _ERR_EXPIRED_ACTIVITY_TOKEN CWXBB1011E");
+  });
+
   it("ends by signing out, which also succeeds without a session", async () => {
     const as = (await signIn()).body;
     expect((await shop.call("DELETE", "loginidentity/@self", { as })).status).toBe(200);

@@ -136,7 +136,8 @@ async function renewedPassword(
 
 /**
  * Lets a person in who has proved who they are: merges the guest's cart, once, and rotates the tokens. Staff buy
- * nothing with their own account, so a guest's cart and session are left to the guest.
+ * nothing with their own account, so a guest's cart and session are left to the guest; nor are they remembered, because what they read is
+ * others'.
  * @see docs/interface/identity.md#signing-in
  */
 export async function admit(
@@ -149,7 +150,8 @@ export async function admit(
   const staff = member.registerType === registerTypes.administrator;
   const left = staff ? [] : await leaveGuestBehind(args, member);
   if (caller.activity && !(staff && caller.kind === "guest")) await endSession(db, caller.activity);
-  const identity = await openSession(db, member, { personalizationId, remembered, device: body.x_device });
+  const options = { personalizationId, remembered: remembered && !staff, device: body.x_device };
+  const identity = await openSession(db, member, options);
   // Accounts of identity providers have no password to protect.
   const x_deviceToken = member.provider ? undefined : await trustDevice(db, member.id, body.x_deviceToken);
   const { privacyNoticeVersion, marketingTrackingConsent } = member;
