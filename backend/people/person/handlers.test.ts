@@ -161,6 +161,16 @@ describe("logon id and email address", () => {
     expect((await self()).body).toMatchObject(other);
   });
 
+  it.each(["two words", "a".repeat(255), `per\u200bsona`, `\u202epersona@example.mx`])(
+    "cannot become %j",
+    async (name) => {
+      const refused = "400 _ERR_CMD_INVALID_PARAM 2010 logonId";
+      expect(faultOf(await put({ logonId: name, xcred_logonPasswordOld: password }))).toBe(refused);
+      expect(faultOf(await register({ logonId: name }))).toBe(refused);
+      expect((await self()).body).toMatchObject({ logonId });
+    },
+  );
+
   it("tells the former address of a new one", async () => {
     const fresh = `nueva${count}@example.mx`;
     expect(faultOf(await put({ logonId: fresh, email1: fresh, xcred_logonPasswordOld: password }))).toBe("200");

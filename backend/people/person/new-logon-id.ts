@@ -4,11 +4,14 @@ import { isMailAddress } from "#contract/rules/mail-address.ts";
 import { normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
 
-/** The logon id of an account to be. Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` 2010. */
+/**
+ * A new logon id, without signs that nobody sees: two accounts must not look alike. Errors: `_ERR_CMD_MISSING_PARAM`,
+ * `_ERR_CMD_INVALID_PARAM` 2010.
+ */
 export function readLogonId(sent: string): string {
   const logonId = normalLogonId(sent);
   if (!logonId) throw missing("logonId");
-  if (logonId.length > 254 || /[\s\p{Cc}]/u.test(logonId))
+  if (logonId.length > 254 || /[\s\p{C}]/u.test(logonId))
     throw refused("_ERR_CMD_INVALID_PARAM", { field: "logonId" }, { code: "2010" });
   return logonId;
 }

@@ -12,6 +12,7 @@ import { findMember } from "../identity/sign-in.ts";
 import { voidCodes } from "../identity/void-codes.ts";
 import { requireOwnPassword } from "./change-own-password.ts";
 import { profileColumns } from "./fields.ts";
+import { readLogonId } from "./new-logon-id.ts";
 import { findSelf } from "./find.ts";
 import { hasAddress, writeSelfAddress } from "./self-address.ts";
 
@@ -31,7 +32,9 @@ export async function changeProfile(args: Update): Promise<number | undefined> {
   if (!self) throw forbidden("person");
   // A value that is wrong anyway needs no password.
   profileColumns(args.body, args.store, self);
-  const moves = args.body.logonId !== undefined && normalLogonId(args.body.logonId) !== self.logonId;
+  const asked = args.body.logonId === undefined ? "" : normalLogonId(args.body.logonId);
+  const moves = args.body.logonId !== undefined && asked !== self.logonId;
+  if (moves && asked) readLogonId(asked);
   const remails = args.body.email1 !== undefined && args.body.email1.trim() !== (self.email ?? "");
   if (moves || remails) await requireOwnPassword(args, self.logonId ?? "");
   return written(args.db, (db) => saveProfile({ ...args, db }));
