@@ -47,6 +47,7 @@ export const bankSession = {
   }),
   /** The caller's own cards at banks. */
   tokens: call(`GET ${base}/token/{userId}`, {
+    inPerson: true,
     capability: "bankSessions",
     fullAuthentication: true,
     resource: "bankPaymentProvider",

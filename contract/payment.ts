@@ -145,6 +145,7 @@ export const payment = {
    * `<brand>:<token>`; removing a value from that list deletes the card.
    */
   token: call("GET cart/@self/payment_instruction/payment_token", {
+    inPerson: true,
     capability: "savedCards",
     fullAuthentication: true,
     resource: "cart",

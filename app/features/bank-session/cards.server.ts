@@ -7,10 +7,10 @@ import type { BankToken } from "#contract/bank-session.ts";
 /** A card a bank remembers. Pages refer to it by `key`; the token itself stays on the server. */
 export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
 
-/** The shopper's unexpired cards at banks; empty for guests, and when the banks cannot be reached. */
+/** The shopper's unexpired cards at banks; empty for guests and agents, and when the banks cannot be reached. */
 export async function findBankCards({ session }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
   const identity = session.get("identity");
-  if (!identity || !session.isRegistered()) return [];
+  if (!identity || !session.isRegistered() || session.acting()) return [];
   const { tokens } = await optional(shop.commerce.bankSession.tokens({ userId: identity.userId }), { tokens: [] });
   return tokens.filter(isGood).map(viewCard);
 }

@@ -27,9 +27,9 @@ export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]>
   return (await Promise.all(values.map((value) => readCard(commerce, value)))).flatMap((card) => card ?? []);
 }
 
-/** The same for the payment step: empty for guests, and when the cards cannot be read; the rest still works. */
+/** The same for the payment step: empty for guests and agents, and when the cards cannot be read; the rest still works. */
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
-  if (!session.isRegistered() || !shop.has("savedCards")) return [];
+  if (!session.isRegistered() || session.acting() || !shop.has("savedCards")) return [];
   const cards = await optional(findCards(shop));
   if (!cards && shop.has("savedCards")) log.warn("saved cards are away");
   return (cards ?? []).filter(({ expired, atBank }) => !expired && !atBank);

@@ -11,7 +11,7 @@ export const checkoutProfileHandlers = handlers(contract.checkoutProfile, {
   async list(args) {
     requireOwner(args.caller);
     const book = await readBook(args.db, args.caller.memberId);
-    const CheckoutProfile = (await readProfiles(args)).map((row) => viewProfile(row, book));
+    const CheckoutProfile = (await readProfiles(args)).map((row) => viewProfile(row, book, args.caller));
     return { userId: String(args.caller.memberId), CheckoutProfile };
   },
 
@@ -32,7 +32,7 @@ export const checkoutProfileHandlers = handlers(contract.checkoutProfile, {
     requireOwner(args.caller);
     const row = profileNamed(await readProfiles(args), args.params.id);
     const book = await readBook(args.db, args.caller.memberId);
-    return { userId: String(args.caller.memberId), CheckoutProfile: [viewProfile(row, book)] };
+    return { userId: String(args.caller.memberId), CheckoutProfile: [viewProfile(row, book, args.caller)] };
   },
 
   async update(args) {

@@ -113,20 +113,19 @@ function cardOf({ pay_cc_brand, pay_account, pay_expire_month, pay_expire_year }
 }
 
 /**
- * A profile as it goes over the wire; only the nickname is left of an address that is gone.
+ * A profile as it goes over the wire; only the nickname is left of an address that is gone. Agents see no card.
  * @see docs/interface/checkout-profile.md#profiles
  */
-export function viewProfile(row: ProfileRow, book: readonly AddressRow[]): Wire {
+export function viewProfile(row: ProfileRow, book: readonly AddressRow[], { actor }: Caller): Wire {
   const shipping = book.find(({ nickName }) => nickName === row.shippingNickName);
   const billing = book.find(({ nickName }) => nickName === row.billingNickName);
-  const data = {
-    payMethodId: row.payMethod,
-    payment_method: row.payMethod,
+  const card = {
     cc_brand: row.cardBrand,
     account: row.cardLastFour && `************${row.cardLastFour}`,
     expire_month: row.expireMonth,
     expire_year: row.expireYear,
   };
+  const data = { payMethodId: row.payMethod, payment_method: row.payMethod, ...(!actor && card) };
   return {
     xchkout_ProfileId: String(row.id),
     xchkout_ProfileName: row.name,

@@ -178,6 +178,8 @@ describe("Acting for a shopper", () => {
       ["POST", "event/update_marketing_tracking_consent", { marketingTrackingConsent: 1 }],
       ["POST", "newsletter", { email: "a@ejemplo.mx", privacyNoticeAccepted: true }],
       ["GET", "cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", undefined],
+      ["GET", "cart/@self/payment_instruction/payment_token", undefined],
+      ["GET", `bankPaymentProvider/token/${shopper.memberId}`, undefined],
       ["DELETE", "loginidentity/@self", undefined],
       ["POST", "guestidentity", {}],
       ["POST", "on_behalf/session", { userId: String(shopper.memberId), reason: "x" }],
@@ -186,6 +188,16 @@ describe("Acting for a shopper", () => {
       expect([path, faultOf(await as(method, path, { body }))]).toEqual([path, refusedAuthority]);
     expect((await as("PUT", "person/@self", { body: { firstName: "Lucía" } })).status).toBe(200);
   });
+});
+
+it("shows agents no saved card in what they see of a person", async () => {
+  const { shopper, as } = await pair();
+  const card = { attributeName: "PaymentToken", attributeValue: [{ storeId: "1", value: ["VISA:tok_of_a_card"] }] };
+  const other = { attributeName: "Afición", attributeValue: [{ storeId: "1", value: ["café"] }] };
+  await shopper.call("PUT", "person/@self", { body: { contextAttribute: [card, other] } });
+  expect((await shopper.call("GET", "person/@self")).body.contextAttribute).toEqual([other, card]);
+  const seen = await as("GET", "person/@self");
+  expect([seen.status, seen.body.contextAttribute]).toEqual([200, [other]]);
 });
 
 describe("An on-behalf session", () => {

@@ -3,8 +3,9 @@ import { viewAddress } from "#backend/cart/view-parts.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { readBook, viewContact } from "../contact/book.ts";
-import { viewAttributes } from "./attributes.ts";
+import { type Attributes, viewAttributes } from "./attributes.ts";
 import type { MemberRow } from "./find.ts";
+import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 import { localeOf } from "#backend/store/locales.ts";
 import { emptySelfAddress, selfAddressId } from "./self-address.ts";
 
@@ -36,7 +37,7 @@ export async function viewPerson(db: Db, caller: Caller, self: MemberRow | undef
     ...organization,
     orgizationId: String(self.organizationId),
     ...statesOf(self),
-    ...settingsOf(self),
+    ...settingsOf(self, caller),
     contact: book.filter((row) => row !== own).map(viewContact),
   };
 }
@@ -54,7 +55,13 @@ const statesOf = (self: MemberRow) => ({
   challengeQuestion: "-",
 });
 
-const settingsOf = (self: MemberRow) => ({
+/** Agents see no cards. @see docs/interface/on-behalf.md#what-stays-ones-own */
+const attributesOf = ({ contextAttributes }: MemberRow, { actor }: Caller): Attributes =>
+  actor
+    ? Object.fromEntries(Object.entries(contextAttributes).filter(([name]) => name !== savedCardsAttribute))
+    : contextAttributes;
+
+const settingsOf = (self: MemberRow, caller: Caller) => ({
   email1: self.email,
   email2: "",
   phone1: self.phone,
@@ -74,7 +81,7 @@ const settingsOf = (self: MemberRow) => ({
     })),
   }),
   ...(self.marketingTrackingConsent !== null && { marketingTrackingConsent: self.marketingTrackingConsent }),
-  contextAttribute: viewAttributes(self.contextAttributes),
+  contextAttribute: viewAttributes(attributesOf(self, caller)),
   ...(self.privacyNoticeVersion !== null && { privacyNoticeVersion: self.privacyNoticeVersion }),
 });
 
