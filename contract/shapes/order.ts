@@ -50,7 +50,8 @@ export const PaymentInstruction = z.object({
   piAmount: amount,
   piCurrency: z.string(),
   piLanguage: z.string().optional(),
-  piStatus: z.enum(["Success", "Pending", "Failed"]),
+  /** Absent: nothing is known of it. Values of which the suite documents nothing count as absent. */
+  piStatus: z.enum(["Success", "Pending", "Failed"]).optional(),
   xpaym_policyId: id.optional(),
   xpaym_punchoutPayment: flag.optional(),
   xpaym_tokenization: flag.optional(),

@@ -3,6 +3,7 @@ import { benefitText } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { PaymentPlan } from "#contract/bank-session.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
+import { isUnpaid } from "#app/features/payment/payment-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { findBankCards, viewBankCards } from "./cards.server.ts";
@@ -38,7 +39,7 @@ export async function loadBankAgain(context: AppLoadContext, order: Order) {
 /** The payment at a bank that is still open; undefined when there is none. */
 export const unpaidAtBank = ({ orderStatus, paymentInstruction = [] }: Order) =>
   awaitsPayment(orderStatus)
-    ? paymentInstruction.find(({ payMethodId, piStatus }) => payMethodId === payMethods.bank && piStatus !== "Success")
+    ? paymentInstruction.find((one) => one.payMethodId === payMethods.bank && isUnpaid(one))
     : undefined;
 
 const viewPlan = (shop: Shop, plan: PaymentPlan, currency: string) => ({

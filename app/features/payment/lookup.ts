@@ -24,8 +24,13 @@ export const isListed = (payMethodId: string, attrPageName: string): boolean =>
   findMethod(payMethodId)?.listed ?? (!findMethod(payMethodId) && kindOfPage(attrPageName) !== undefined);
 
 /** Whether the shopper pays it on a page, which may be open. What was agreed to before the order is collected without the shopper. */
-export const isPaidOnPage = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }): boolean =>
-  piStatus === "Pending" && !findMethod(payMethodId)?.agreedBefore && !findMethod(payMethodId)?.slip;
+export const isPaidOnPage = ({
+  payMethodId,
+  piStatus,
+}: {
+  payMethodId: string;
+  piStatus?: string | undefined;
+}): boolean => piStatus === "Pending" && !findMethod(payMethodId)?.agreedBefore && !findMethod(payMethodId)?.slip;
 
 /** True for vouchers and points. */
 export const isWallet = (payMethodId: string): boolean => findMethod(payMethodId)?.kind === "wallet";

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { openInstruction, paymentStatusOf } from "./payment-status.ts";
 
-const card = (piStatus: "Success" | "Pending" | "Failed") => ({ xpaym_punchoutPayment: true, piStatus });
+const card = (piStatus?: "Success" | "Pending" | "Failed") => ({
+  xpaym_punchoutPayment: true,
+  ...(piStatus && { piStatus }),
+});
 
 test.each([
   ["the provider has not spoken", { orderStatus: "M", paymentInstruction: [card("Pending")] }, "waiting"],
+  ["nothing is known of it", { orderStatus: "M", paymentInstruction: [card()] }, "waiting"],
   ["the provider declined", { orderStatus: "M", paymentInstruction: [card("Failed")] }, "failed"],
   ["the provider approved", { orderStatus: "C", paymentInstruction: [card("Success")] }, "paid"],
   ["long since shipped", { orderStatus: "D", paymentInstruction: [card("Success")] }, "paid"],
@@ -23,5 +27,5 @@ test("only an unpaid instruction for the provider's page is open", () => {
   expect(openInstruction({ paymentInstruction: [{ piStatus: "Pending" as const }, card("Failed")] })).toEqual(
     card("Failed"),
   );
-  expect(openInstruction({ paymentInstruction: [card("Success")] })).toBeUndefined();
+  expect(openInstruction({ paymentInstruction: [card("Success"), card()] })).toBeUndefined();
 });

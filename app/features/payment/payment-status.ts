@@ -33,5 +33,8 @@ export const openInstruction = <P extends Pick<PaymentInstruction, "xpaym_puncho
   paymentInstruction = [],
 }: {
   paymentInstruction?: P[];
-}): P | undefined =>
-  paymentInstruction.find(({ xpaym_punchoutPayment, piStatus }) => xpaym_punchoutPayment && piStatus !== "Success");
+}): P | undefined => paymentInstruction.find((one) => one.xpaym_punchoutPayment && isUnpaid(one));
+
+/** Known to be unpaid: nobody is asked to pay what may be paid already. */
+export const isUnpaid = ({ piStatus }: Pick<PaymentInstruction, "piStatus">): boolean =>
+  piStatus === "Pending" || piStatus === "Failed";

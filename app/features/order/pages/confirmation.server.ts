@@ -13,6 +13,7 @@ import { isAnsweredSoon, viewSlips } from "#app/features/payment/slips.server.ts
 import {
   maxAttempts,
   openInstruction,
+  isUnpaid,
   type PaymentStatus,
   paymentStatusOf,
 } from "#app/features/payment/payment-status.ts";
@@ -21,7 +22,7 @@ import { viewState } from "#app/features/state/view.server.ts";
 import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isOver, isCart } from "#contract/shapes/order-status.ts";
-import type { Order } from "#contract/shapes/order.ts";
+import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { checkLater } from "#app/features/order/fraud-check.server.ts";
@@ -112,9 +113,9 @@ function waiting({ href }: Shop, request: Request, order: Order, paymentStatus: 
 /** If some of several payments went through and others did not: what is paid and what is open. */
 function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paymentInstruction = [] }: Order): string {
   const away = paymentInstruction.filter((one) => one.xpaym_punchoutPayment);
-  const sumWhere = (through: boolean) =>
-    sumOf(away.filter(({ piStatus }) => (piStatus === "Success") === through).map(({ piAmount }) => piAmount));
-  const [paid, open] = [sumWhere(true), sumWhere(false)];
+  const sumOfThose = (kind: (one: PaymentInstruction) => boolean) =>
+    sumOf(away.filter(kind).map(({ piAmount }) => piAmount));
+  const [paid, open] = [sumOfThose(({ piStatus }) => piStatus === "Success"), sumOfThose(isUnpaid)];
   if (!awaitsPayment(orderStatus) || isZero(paid) || isZero(open)) return "";
   const money = (amount: string) => format.money(amount, grandTotalCurrency);
   return t("order:confirmation.partly", { paid: money(paid), open: money(open) });

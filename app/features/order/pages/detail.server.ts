@@ -140,7 +140,7 @@ function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[numbe
   const isCharged = !isPaidLater(one);
   const over = isOver(order.orderStatus) || isZero(stillDue(one, order));
   if (over && (!isCharged || one.piStatus === "Pending")) return "";
-  if (isCharged) return shop.t(`order:detail.paid.${one.piStatus}`);
+  if (isCharged) return one.piStatus ? shop.t(`order:detail.paid.${one.piStatus}`) : "";
   return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 

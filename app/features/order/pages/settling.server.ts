@@ -1,4 +1,5 @@
 import { lostText } from "#app/features/bank-promotion/words.server.ts";
+import { isUnpaid } from "#app/features/payment/payment-status.ts";
 import { isPaidLater } from "#app/features/payment/still-due.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
@@ -20,9 +21,8 @@ export function viewSettling(shop: Shop, order: Order) {
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
   const isOwed = (method: string) => paymentInstruction.some((one) => one.payMethodId === method && isPaidLater(one));
-  const isUnpaid = (method: string) =>
-    paymentInstruction.some((one) => one.payMethodId === method && one.piStatus !== "Success");
-  const returned = awaitsPayment(order.orderStatus) && x_refund.some(({ payMethodId }) => isUnpaid(payMethodId));
+  const isOpen = (method: string) => paymentInstruction.some((one) => one.payMethodId === method && isUnpaid(one));
+  const returned = awaitsPayment(order.orderStatus) && x_refund.some(({ payMethodId }) => isOpen(payMethodId));
   return {
     returned: returned ? words.order.settling.returned : "",
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
