@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
+import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
@@ -185,6 +186,8 @@ test("erasing a history anonymizes closed orders and keeps their records", async
   expect(faultOf(await erase(staff))).toMatch(/^400 _ERR_ORDER_WRONG_STATUS \d+$/);
   await shop.db.update(orders).set({ status: "D" }).where(eq(orders.status, "C"));
   expect((await erase(staff)).body).toEqual({ response: { message: "3" } });
+  const acts = await shop.db.select().from(onBehalfActs).where(eq(onBehalfActs.call, "order.eraseHistory"));
+  expect(acts).toMatchObject([{ agentId: staff.memberId, memberId: ana.memberId, storeId: 1, object: "3" }]);
   expect(ids(await history())).toEqual([]);
   const row = await shop.row(placed[0] ?? "");
   expect(row).toMatchObject({ email: "", memberId: -1 });
