@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { counting } from "#app/commerce/mend.server.ts";
 import { type CallName, callNames, callOf, type Served, serveBackend } from "#tests/contract/ask.ts";
 import { partOfDay } from "#tests/support/part-of-day.ts";
 import { pagesOf } from "./matrix/pages.ts";
@@ -31,7 +32,7 @@ const needed = new Set([
   ...["state", "country", "zipCode", "phone1", "email1"],
   // Which store an address is of, what the store is set up with, and what a person has agreed to receive.
   ...["tokenName", "tokenValue", "urlKeywordName", "userData", "userReceive", "userReceiveSMS"],
-  ...["tokenExternalValue", "contentFormatName", "contracts"],
+  ...["tokenExternalValue", "contentFormatName", "contracts", "storeName", "storeType"],
   // What the label of a return and the calendar file of an order are about.
   ...["trackingNumber", "expectedDeliveryDate"],
   // What the page of an order's cost centers is about.
@@ -39,6 +40,10 @@ const needed = new Set([
 ]);
 
 type Spoil = (value: unknown, name: string) => unknown;
+
+/** Texts that a response always has here, and of which pages may well be empty somewhere else: what is written on them is missing too. */
+const isPlainText = (field: z.core.$ZodType, name: string) =>
+  field instanceof z.ZodString && !field.def.checks?.length && !counting.test(name) && !needed.has(name);
 
 /** Absent, null, another thing, and a number or text instead of one. */
 const ways: ((value: unknown) => unknown)[] = [
@@ -91,6 +96,7 @@ function walk(schema: z.core.$ZodType, value: unknown, spoil: Spoil): unknown {
     Object.entries(value).map(([name, one]) => {
       const field = schema.shape[name];
       if (!field) return [name, spoil(one, name)];
+      if (isPlainText(field, name)) return [name, spoil(one, name) === one ? one : undefined];
       const isSpare = field instanceof z.ZodOptional && !needed.has(name);
       return [name, isSpare ? spoil(one, name) : walk(field, one, spoil)];
     }),

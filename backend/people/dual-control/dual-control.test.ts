@@ -269,6 +269,18 @@ describe("Other acts", () => {
     expect(letters.map(({ to }) => to)).toContain(person?.email);
   });
 
+  it("cannot be changed by one agent at the address of a store that wants no second one", async () => {
+    const [shopper, who] = [await openMember(shop), await openMember(shop, { kind: "A", storeId: 2, serves: [1, 2] })];
+    await begin(who, shopper);
+    const [before] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    const body = { logonId: before?.logonId };
+    waits(await who.call("POST", "person/updateMemberPassword", { query: { mode: "resetPasswordAdmin" }, body }));
+    const id = waits(await who.call("PUT", `person/${shopper.memberId}`, { body: { email1: "desvio@example.mx" } }));
+    expect((await shop.db.select().from(members).where(eq(members.id, shopper.memberId)))[0]).toEqual(before);
+    const boss = await openMember(shop, { kind: "A", role: "supervisor", storeId: 2 });
+    expect((await decide(boss, id, "confirm")).status).toBe(200);
+  });
+
   it("a changed request of an agent replaces the earlier one, and an identical one does not", async () => {
     const { who, shopper } = await served();
     const ask = async (email1: string) =>
