@@ -41,7 +41,9 @@ export function buyLabel(shop: Shop, { choices }: Matrix): string {
 }
 
 function chooseText({ t, format, language }: Shop, names: string[]) {
-  const what = format.list(names.map((name) => name.toLocaleLowerCase(language.intl)));
+  // German nouns keep their capital.
+  const within = (name: string) => (language.intl.startsWith("de") ? name : name.toLocaleLowerCase(language.intl));
+  const what = format.list(names.map(within));
   return t("catalog:say.chooseWhat", { what });
 }
 

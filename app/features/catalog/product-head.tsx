@@ -9,7 +9,7 @@ type HeadProps = Foreign & {
   seller?: { label: string; href?: string | undefined; paused?: string | undefined };
   price?: PriceData;
   months?: string[];
-  rating?: RatingData;
+  rating?: RatingData & { stars: number };
   /** Of the seller. */
   sellerRating?: { text: string; label?: string };
 };
@@ -28,7 +28,7 @@ export function ProductHead({ name, lang, brand, seller, price, months = [], rat
       </h1>
       {rating ? (
         <p className="small">
-          <Stars stars={Math.round(Number(rating.average))} label={rating.label} />{" "}
+          <Stars stars={rating.stars} label={rating.label} />{" "}
           <a href="#reviews">
             {rating.average} ({rating.count})
           </a>
