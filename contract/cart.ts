@@ -13,7 +13,7 @@ import { OrderAttribute, UsableShipMode } from "./shapes/order-item.ts";
 import { Order } from "./shapes/order.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
 import { PaymentPolicy, UsablePayment } from "./shapes/usable-payment.ts";
-import { id, list, pageQuery, sentQuantity } from "./wire.ts";
+import { amount, id, list, pageQuery, sentQuantity } from "./wire.ts";
 
 export const Cart = Order;
 export type Cart = z.output<typeof Cart>;
@@ -221,7 +221,8 @@ export const cart = {
     reply: z.object({
       orderId: id,
       usableShippingMode: z.array(
-        UsableShipMode.extend({ shippingCharge: z.string(), shippingChargeCurrency: z.string() }),
+        /** The charge is absent where it is not known before the mode is chosen. */
+        UsableShipMode.extend({ shippingCharge: amount.optional(), shippingChargeCurrency: z.string().optional() }),
       ),
     }),
     faults: ["_ERR_ORDER_NOT_FOUND"],

@@ -37,6 +37,8 @@ const needed = new Set([
   ...["trackingNumber", "expectedDeliveryDate"],
   // What the page of an order's cost centers is about.
   "x_costCenterSums",
+  // All that an answer about an organization always has.
+  "displayName",
 ]);
 
 type Spoil = (value: unknown, name: string) => unknown;

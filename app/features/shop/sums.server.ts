@@ -30,6 +30,12 @@ export const isZero = (amount: string): boolean => new Decimal(amount).isZero();
 /** For sorting, cheapest first. */
 export const compareAmounts = (one: string, other: string): number => new Decimal(one).comparedTo(other);
 
+/** The same for amounts of which some are unknown; those come last. */
+export const compareKnown = (one: string | undefined, other: string | undefined): number =>
+  one === undefined || other === undefined
+    ? Number(one === undefined) - Number(other === undefined)
+    : compareAmounts(one, other);
+
 /** How much less an offer is than the price before, in whole percent, rounded down so that it never promises too much. */
 export const savingPercent = (offer: string, before: string): number =>
   new Decimal(before).minus(offer).times(100).dividedToIntegerBy(before).toNumber();

@@ -6,7 +6,7 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
 import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { goesApart } from "#app/features/order/parcels.server.ts";
-import { compareAmounts } from "#app/features/shop/sums.server.ts";
+import { compareKnown } from "#app/features/shop/sums.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -124,12 +124,12 @@ export async function sendTogether({ commerce }: Shop, addressId: string) {
   await byCheapest(commerce, addressId, (await commerce.cart.usableShippingModes()).usableShippingMode);
 }
 
-type Mode = { shipModeId: string; shipModeCode: string; shippingCharge: string };
+type Mode = { shipModeId: string; shipModeCode: string; shippingCharge?: string | undefined };
 
 async function byCheapest(commerce: Shop["commerce"], addressId: string, modes: Mode[]) {
   const [cheapest] = modes
     .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
-    .sort((a, b) => compareAmounts(a.shippingCharge, b.shippingCharge));
+    .sort((a, b) => compareKnown(a.shippingCharge, b.shippingCharge));
   if (!cheapest) return;
   await commerce.shipping.setInfo({ body: { addressId, shipModeId: cheapest.shipModeId, x_calculateOrder: "1" } });
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { isZero, compareAmounts } from "#app/features/shop/sums.server.ts";
+import { isZero, compareKnown } from "#app/features/shop/sums.server.ts";
 import { centersOf, goesApart } from "#app/features/order/parcels.server.ts";
 import { collectorLine, courierLine } from "#app/features/order/collector.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
@@ -35,7 +35,7 @@ export async function loadDelivery(context: AppLoadContext) {
   const sorted = [...usableShippingMode].sort(
     (a, b) =>
       Number(a.shipModeCode === pickUpCode) - Number(b.shipModeCode === pickUpCode) ||
-      compareAmounts(a.shippingCharge, b.shippingCharge),
+      compareKnown(a.shippingCharge, b.shippingCharge),
   );
   return {
     ...frame,
@@ -72,10 +72,15 @@ function viewMode({ t, format }: Shop, mode: Mode, { words, arrival, extraDays }
     value: mode.shipModeId,
     label: mode.description,
     hint: [when, pickUp ? t("checkout:delivery.pickupHint") : (mode.carrier ?? "")].filter(Boolean).join(" · "),
-    meta: isZero(mode.shippingCharge)
-      ? t("order:totals.free")
-      : format.money(mode.shippingCharge, mode.shippingChargeCurrency),
+    meta: chargeOf({ t, format }, mode),
   };
+}
+
+/** Empty if it is not known before the mode is chosen. */
+function chargeOf({ t, format }: Pick<Shop, "t" | "format">, { shippingCharge: charge, ...mode }: Mode): string {
+  if (charge === undefined) return "";
+  if (isZero(charge)) return t("order:totals.free");
+  return mode.shippingChargeCurrency ? format.money(charge, mode.shippingChargeCurrency) : "";
 }
 
 function arrivalWords(
