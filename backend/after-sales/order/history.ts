@@ -11,6 +11,7 @@ import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
@@ -59,7 +60,7 @@ export const extOrderIdOf = (text: string): number | undefined => {
 };
 
 /**
- * Staff only: removes a person from the orders they have placed. The orders stay, for the books. Errors: 403;
+ * Staff only: removes a person from the orders they have placed, and records who did. The orders stay, for the books. Errors: 403;
  * `_ERR_ORDER_WRONG_STATUS` while one of them is open.
  * @see docs/interface/order.md#erasing-a-history
  */
@@ -75,6 +76,8 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
   if (open) throw refused("_ERR_ORDER_WRONG_STATUS", { status: open.id });
   const ids = (await db.select({ id: orders.id }).from(orders).where(mine)).map(({ id }) => id);
   if (ids.length) await forget(db, memberId, ids);
+  const actor = { memberId: caller.memberId, sessionId: undefined, reason: "" };
+  await recordAct(db, { actor, memberId, storeId: store.id, call: "order.eraseHistory", object: `${ids.length}` });
   return { response: { message: `${ids.length}` } };
 }
 

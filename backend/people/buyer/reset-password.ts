@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -14,6 +13,7 @@ import { randomCode } from "#backend/platform/mail/random-code.ts";
 import { sendSecret } from "#backend/platform/mail/secrets.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
+import { accountNeedsSecond } from "../dual-control/account.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
@@ -59,9 +59,9 @@ async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor |
   return changesAsAgent(args, command) ? ownActor(args, { memberId }) : undefined;
 }
 
-/** Applies where the store requires a second agent; the reason is that of the session. */
+/** Applies where a store that the agent serves requires a second one; the reason is that of the session. */
 async function requireConfirmation({ db, store }: Args, { id: memberId, email }: MemberRow, actor: Actor) {
-  if (!needsSecond(store, "password")) return;
+  if (!(await accountNeedsSecond(db, actor, "password"))) return;
   const details = { act: "password" as const, email };
   await written(db, async (tx) => {
     throw await askSecond(tx, { store, actor, memberId, details });

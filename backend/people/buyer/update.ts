@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
@@ -9,6 +8,7 @@ import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { accountNeedsSecond } from "../dual-control/account.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { type NewPassword, newPassword, savePassword } from "../identity/change-password.ts";
 import { endSessions } from "../identity/session.ts";
@@ -78,7 +78,7 @@ async function requireNoReach({ db, caller }: Args, { id }: MemberRow) {
 /** Where a new email address waits for a second agent, nothing else of the call is done either. */
 async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, email: string | undefined) {
   const { db, store } = args;
-  if (!isNew(email, person) || !needsSecond(store, "email")) return;
+  if (!isNew(email, person) || !(await accountNeedsSecond(db, actor, "email"))) return;
   const details = { act: "email" as const, email, former: person.email };
   await written(db, async (tx) => {
     throw await askSecond(tx, { store, actor, memberId: person.id, details });
