@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { promotionOffered } from "#backend/cart/promotion/promotion.fixture.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { agreedPrice } from "#tests/support/agreed-price.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -124,6 +127,47 @@ test("places the version the shopper agreed to, and refuses it once the cart was
 });
 
 describe("checkout is refused and leaves the order pending and unprepared", () => {
+  /** What lowers the total, and how it ends. */
+  const terms: [
+    string,
+    { begin: (orderId: number) => Promise<unknown>; end: (orderId: number) => Promise<unknown> },
+  ][] = [
+    [
+      "a promotion",
+      {
+        begin: () => promotionOffered(shop.db, "ENDS", { needsCode: false, value: "30" }),
+        end: () => shop.db.update(promotions).set({ endsAt: new Date() }).where(eq(promotions.name, "Promo ENDS")),
+      },
+    ],
+    [
+      "the price agreed with an agent",
+      {
+        begin: (orderId) => agree(orderId, new Date(Date.now() + 60_000)),
+        end: (orderId) => agree(orderId, new Date()),
+      },
+    ],
+  ];
+  const agree = (orderId: number, until: Date) => {
+    const priceOverride = { ...agreedPrice, unitPrice: "1", contractId: 11_005, until: until.toISOString() };
+    return shop.db.update(orderItems).set({ priceOverride }).where(eq(orderItems.orderId, orderId));
+  };
+
+  test.each(terms)("when %s has ended since the precheckout, however long ago that was", async (_, { begin, end }) => {
+    const { id, grandTotal } = await shop.cart(ana);
+    await begin(id);
+    await precheckout();
+    const lower = (await shop.row(id))?.grandTotal ?? "0";
+    expect(Number(lower)).toBeLessThan(Number(grandTotal));
+    const body = { payMethodId: "COD", piAmount: lower, billing_address_id: String(ana.address.id) };
+    expect((await ana.call("POST", "cart/@self/payment_instruction", { body })).status).toBe(201);
+    await precheckout();
+    await end(id);
+    expect(faultOf(await checkout())).toBe("400 _ERR_ORDER_UNLOCKED");
+    await still(String(id));
+    await precheckout();
+    expect(Number((await shop.row(id))?.grandTotal)).toBe(Number(grandTotal));
+  });
+
   const still = async (orderId: string) => {
     expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: false, current: true, placedAt: null });
     expect(

@@ -24,6 +24,7 @@ import { sentAddress } from "#backend/platform/mail/address.ts";
 import { requireBuyerRole } from "./buyer.ts";
 import { checkContracts, checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { checkMethods, completeOrder } from "./complete-order.ts";
+import { checkTerms } from "./lasting-terms.ts";
 import { sendForApproval } from "./order-approval.ts";
 import { placePreview } from "./place-preview.ts";
 import { promiseDates } from "./promise-dates.ts";
@@ -32,7 +33,7 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Checks under the order's row lock, and the first failure wins: lock, status and preparation, the buyer's role,
- * contracts, items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
+ * contracts, promotions and agreed prices that have ended, items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
  * waits as W. Otherwise it becomes M, and immediately C (B while goods are still to arrive) if nothing has to be paid at a provider.
  * The only effect of a failed checkout is that the order is no longer prepared. Errors: those of `cartForWrite`;
  * `_ERR_ORDER_WRONG_STATUS` for an order that is already placed; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of
@@ -48,7 +49,9 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
     await db.transaction(async (tx) => {
       // A contract may have ended, or the buyer lost the role, since the cart was checked.
       await requireBuyerRole(tx, order);
-      checkContracts(await readItems(tx, order.id), await currentContracts(tx, args.caller, args.store));
+      const lines = await readItems(tx, order.id);
+      checkContracts(lines, await currentContracts(tx, args.caller, args.store));
+      await checkTerms(tx, order, lines);
       await placeOrder(tx, args, order);
     });
   } catch (error) {

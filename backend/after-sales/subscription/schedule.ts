@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
+import { checkTerms } from "#backend/checkout/lasting-terms.ts";
 import { placeOrder, requireChecked } from "#backend/checkout/place-order.ts";
 import { promiseDates } from "#backend/checkout/promise-dates.ts";
 import { cartForWrite } from "#backend/order/current.ts";
@@ -31,7 +32,7 @@ const anHour = 3_600;
 
 /**
  * Has a prepared order placed at a later time; the order waits as I, keeps its prices and takes its purchase order number. With
- * an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of `requireRegistered`, `timingOf`,
+ * an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of `requireRegistered`, `timingOf`, `checkTerms`,
  * `cartForWrite`, `requireChecked`, `requireEntitled`, `refuseLapsed` and `takePurchaseOrder`;
  * with an interval those of `refuseUnrepeatable` and `refuseSingleUse`.
  * @see docs/interface/subscription.md#scheduling-an-order
@@ -44,6 +45,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   requireChecked(order, body.x_version);
   const lines = await readItems(db, order.id);
   await requireEntitled(db, store, order, lines);
+  await checkTerms(db, order, lines);
   refuseLapsed(lines, timing.tryAt);
   if (timing.intervalSeconds !== null) await refuseUnrepeatable(db, store, order);
   if (!order.preview) await takeNumber(db, order, lines, { sent: body.purchaseorder_id, timing });

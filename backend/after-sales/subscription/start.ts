@@ -1,3 +1,4 @@
+import { hasLapsed } from "#backend/cart/price-override/terms.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import { readDay } from "#backend/platform/time.ts";
@@ -35,8 +36,7 @@ export function timingOf({ start, interval, attempts, delay }: Sent, now: Date):
  * @see docs/interface/price-override.md#what-holds
  */
 export function refuseLapsed(lines: readonly Pick<OrderItemRow, "overridden" | "priceOverride">[], at: Date): void {
-  if (lines.some(({ overridden, priceOverride: agreed }) => overridden && agreed && new Date(agreed.until) <= at))
-    throw invalid("start");
+  if (hasLapsed(lines, at)) throw invalid("start");
 }
 
 /** `YYYY:MM:DD:hh:mm:ss`, or `hh:mm:ss` of today, in UTC. */

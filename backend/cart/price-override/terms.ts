@@ -25,6 +25,10 @@ export function agreedPrices({ currency }: Head, lines: readonly Line[], now: Da
   );
 }
 
+/** Whether a line costs what an agent agreed for it, but no longer may. Pure. */
+export const hasLapsed = (lines: readonly Pick<OrderItemRow, "overridden" | "priceOverride">[], at: Date): boolean =>
+  lines.some(({ overridden, priceOverride: agreed }) => overridden && agreed && new Date(agreed.until) <= at);
+
 /** The price of a line with a valid agreed price: that price or the offer of the day, whichever is lower. Pure. */
 export function lowerOf(offer: string, agreed: string | undefined): { unitPrice: string; overridden: boolean } {
   const lower = agreed !== undefined && round6(agreed).lt(offer);
