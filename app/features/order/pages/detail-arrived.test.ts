@@ -49,3 +49,18 @@ test("asks for an opinion of what has arrived, not of what is returned on its wa
   };
   expect([await asksOnReturn("D"), await asksOnReturn("S")]).toEqual([true, false]);
 });
+
+test("the list offers a return of what arrived lately, not of what arrived months ago", async () => {
+  const { loadHistory } = await import("./history.server.ts");
+  const { db } = shop.backend;
+  const visitor = await signIn();
+  const id = await orderOfAna("D");
+  const offersAfter = async (days: number) => {
+    const updatedAt = new Date(Date.now() - days * 86_400_000);
+    await db.update(orders).set({ updatedAt }).where(eq(orders.id, id));
+    const page = await visitor.get(`/account/orders?q=${id}`, loadHistory);
+    return page.orders.map(({ give }) => give);
+  };
+  expect(await offersAfter(59)).toEqual([`/account/returns/new/${id}`]);
+  expect(await offersAfter(61)).toEqual([""]);
+});

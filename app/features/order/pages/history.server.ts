@@ -9,6 +9,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { isOnItsWay } from "#app/features/state/order-state.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
+import { returnDaysOf, usualReturnDays } from "#contract/rules/return-days.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { type Filters, hasFilters, readFilters, statusGroups } from "./filters.ts";
 
@@ -88,7 +89,7 @@ async function viewRows(shop: Shop, found: Order[]) {
       id: orderId,
       title: t("order:history.order", { orderId }),
       href: href(paths.order(orderId)),
-      ...viewActions(shop, { orderId, orderStatus, orderItem }),
+      ...viewActions(shop, { orderId, orderStatus, orderItem, lastUpdateDate }),
       facts: t("order:track.facts", {
         date: format.instant(placedDate ?? lastUpdateDate),
         total: format.money(grandTotal, grandTotalCurrency),
@@ -104,12 +105,25 @@ async function viewRows(shop: Shop, found: Order[]) {
 }
 
 /** The order's state, and the actions it suggests: track what is on its way, return what has arrived. */
-function viewActions(shop: Shop, order: Pick<Order, "orderId" | "orderStatus" | "orderItem">) {
+function viewActions(shop: Shop, order: Pick<Order, "orderId" | "orderStatus" | "orderItem" | "lastUpdateDate">) {
   const { state, status, badge, sentence } = viewState(shop, order);
   const hasArrived = state === "delivered" || state === "collected";
   return {
     ...{ status, badge, sentence },
     follow: isOnItsWay(state),
-    give: hasArrived && shop.has("returns") ? shop.href(paths.newReturn(order.orderId)) : "",
+    give:
+      hasArrived && shop.has("returns") && !isLongOver(shop, order.lastUpdateDate)
+        ? shop.href(paths.newReturn(order.orderId))
+        : "",
   };
+}
+
+const aDay = 86_400_000;
+/** Where an order counts as complete before its goods arrive, they may be on their way for so long. */
+const daysOfMargin = 30;
+
+/** Nothing of an order that old can be returned; its own page says until when it could. */
+function isLongOver({ store }: Shop, lastUpdateDate: string): boolean {
+  const days = (returnDaysOf(store.userData) ?? usualReturnDays) + daysOfMargin;
+  return Date.now() - Date.parse(lastUpdateDate) > days * aDay;
 }
