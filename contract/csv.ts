@@ -75,9 +75,7 @@ const joined = (rows: Rows, written: (cell: string) => string): string =>
   rows.map((cells) => `${cells.map((cell) => written(String(cell))).join(",")}\r\n`).join("");
 
 /** A cell as it was before `writeCsv` made it plain text, without the quote that was added. Pure. */
-export const unquoted = (cell: string): string => (/^'+[=+@\t\r\n＝＋＠－-]/.test(cell) ? cell.slice(1) : cell);
+export const unquoted = (cell: string): string => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);
 
-/** Spreadsheets in Chinese, Japanese and Korean take the wide signs for the same ones. */
-const guarded = (cell: string) =>
-  /^'*[=+@\t\r\n＝＋＠－-]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+const guarded = (cell: string) => (/^'*[=+@\t\r-]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,5 +1,5 @@
 export type RatingData = {
-  /** As the reader writes it: "4.3", or "4,3". */
+  /** One decimal: "4.3". */
   average: string;
   /** How many reviews it comes from. */
   count: string;

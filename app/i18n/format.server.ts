@@ -68,7 +68,6 @@ function make(language: string) {
   const currencyFormat = keptByCurrency(intl, {});
   const shortFormat = keptByCurrency(intl, { trailingZeroDisplay: "stripIfInteger" });
   const numbers = new Intl.NumberFormat(intl);
-  const ratings = new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(intl, { style: "percent" });
   // A calendar day is the same everywhere; an instant is shown in the shop's time zone.
   const ofDays = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { ...style, timeZone: "UTC" });
@@ -98,8 +97,6 @@ function make(language: string) {
     shortMoney: (amount: string | number, currency: string) =>
       withSign(shortFormat(currency), amount as Intl.StringNumericLiteral, currency),
     number: (value: number) => numbers.format(value),
-    /** The average of ratings, with one decimal: "4.3", or "4,3". */
-    rating: (average: string) => ratings.format(average as Intl.StringNumericLiteral),
     /** The name of a country from its code `MX`; text that is not a code is returned as it is. */
     country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     /** `−25%`: how much less than before, in percent. */

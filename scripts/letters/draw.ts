@@ -6,14 +6,15 @@ import { startBackend } from "#backend/index.ts";
 import { composeLetter } from "#backend/store/letter/compose.ts";
 import { sampleMail } from "#backend/store/letter/letters.fixture.ts";
 import { writeLetter } from "#backend/store/letter/write.ts";
+import { locales } from "#backend/store/locales.ts";
 import { findBrowser } from "#scripts/lib/browser.mjs";
 
 /** Mail programs only show pictures from an https address; requests for these are answered here. */
 const shopOrigin = "https://shop.example";
 const folder = path.resolve("var/letters");
-const languageIds = [-5, -1, -23];
+const languageIds = Object.keys(locales).map(Number);
 
-/** Takes a picture of letters in three languages. @returns the folder of the pictures, without those that were in it before */
+/** Takes a picture of letters in every language. @returns the folder of the pictures, without those that were in it before */
 export async function drawLetters(kinds: readonly string[]): Promise<string> {
   const backend = await startBackend({
     ...{ shopOrigin, paymentOrigin: shopOrigin, bankOrigin: shopOrigin },

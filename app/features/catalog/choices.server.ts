@@ -41,9 +41,7 @@ export function buyLabel(shop: Shop, { choices }: Matrix): string {
 }
 
 function chooseText({ t, format, language }: Shop, names: string[]) {
-  // German nouns keep their capital.
-  const within = (name: string) => (language.intl.startsWith("de") ? name : name.toLocaleLowerCase(language.intl));
-  const what = format.list(names.map(within));
+  const what = format.list(names.map((name) => name.toLocaleLowerCase(language.intl)));
   return t("catalog:say.chooseWhat", { what });
 }
 

@@ -9,7 +9,7 @@ type HeadProps = Foreign & {
   seller?: { label: string; href?: string | undefined; paused?: string | undefined };
   price?: PriceData;
   months?: string[];
-  rating?: RatingData & { stars: number };
+  rating?: RatingData;
   /** Of the seller. */
   sellerRating?: { text: string; label?: string };
 };
@@ -28,7 +28,7 @@ export function ProductHead({ name, lang, brand, seller, price, months = [], rat
       </h1>
       {rating ? (
         <p className="small">
-          <Stars stars={rating.stars} label={rating.label} />{" "}
+          <Stars stars={Math.round(Number(rating.average))} label={rating.label} />{" "}
           <a href="#reviews">
             {rating.average} ({rating.count})
           </a>

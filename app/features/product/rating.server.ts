@@ -7,9 +7,8 @@ export function sellerRatingOf(
   rating: Rated | undefined,
 ): SellerRatingData | undefined {
   if (!rating || !has("sellerRatings")) return undefined;
-  const { count } = rating;
-  if (!rating.average) return { text: words.sellerRating.newSeller };
-  const average = format.rating(rating.average);
+  const { average, count } = rating;
+  if (!average) return { text: words.sellerRating.newSeller };
   const ratings = t("sellerRating:count", { count });
   return { text: `★ ${average} (${format.number(count)})`, label: t("sellerRating:rating", { average, ratings }) };
 }
@@ -22,8 +21,7 @@ type Rated = { average?: string | undefined; count: number };
 /** The average of a product's reviews in one line; undefined without any, and where the backend has none. */
 export function ratingOf({ t, format, has }: Shop, rating: Rated | undefined): RatingData | undefined {
   if (!rating?.average || !has("reviews")) return undefined;
-  const { count } = rating;
-  const average = format.rating(rating.average);
+  const { average, count } = rating;
   const reviews = t("review:count", { count });
   return { average, count: format.number(count), label: t("review:rating", { average, reviews }) };
 }

@@ -2,8 +2,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { ratingOf } from "#app/features/product/rating.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { RatingSummary } from "#contract/review.ts";
-import { roundedStars, viewReview, viewSummary } from "./view.server.ts";
+import { viewReview, viewSummary } from "./view.server.ts";
 
 export type ReviewSection = Awaited<ReturnType<typeof loadReviewSection>>;
 
@@ -20,8 +19,7 @@ export async function loadReviewSection(shop: Shop, productId: string) {
   return {
     text: { title: text.title, none: text.none, away: text.away, onlyBuyers: text.onlyBuyers },
     away: found === undefined,
-    rating: headRating(shop, found?.summary),
-    average: found?.summary.average,
+    rating: ratingOf(shop, found?.summary),
     summary: found && viewSummary(shop, productId, found.summary),
     reviews: (found?.review ?? []).map((review) => viewReview(shop, review)),
     // Even where all of them are shown here: votes and reports are made there.
@@ -30,21 +28,15 @@ export async function loadReviewSection(shop: Shop, productId: string) {
   };
 }
 
-/** The rating next to the product's name, with its stars. */
-function headRating(shop: Shop, summary: RatingSummary | undefined) {
-  const rating = ratingOf(shop, summary);
-  return rating && { ...rating, stars: roundedStars(summary?.average) };
-}
-
 /** Structured data for search engines: exactly what the page shows. */
 export function reviewFacts(section: ReviewSection): object {
   if (!section?.summary?.count) return {};
-  const { average, summary } = section;
+  const { average, count } = section.summary;
   return {
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: average,
-      reviewCount: summary.count,
+      reviewCount: count,
       bestRating: 5,
       worstRating: 1,
     },

@@ -34,19 +34,15 @@ export function viewReview(shop: Shop, review: Review) {
   };
 }
 
-/** Whole stars, as they are drawn. */
-export const roundedStars = (average = "0"): number => Math.round(Number(average));
-
 export type SummaryView = ReturnType<typeof viewSummary>;
 
 /** The summary of a product's reviews. `bars`: five stars first, each with a link to its reviews. */
-export function viewSummary(shop: Shop, productId: string, { average: value, count, stars, fit }: RatingSummary) {
+export function viewSummary(shop: Shop, productId: string, { average, count, stars, fit }: RatingSummary) {
   const { t, format, words, href } = shop;
-  const average = value ? format.rating(value) : "";
   const answers = fit.small + fit.true + fit.large;
   return {
-    average,
-    rounded: roundedStars(value),
+    average: average ?? "",
+    rounded: Math.round(Number(average ?? 0)),
     count,
     countText: t("review:count", { count }),
     label: average ? t("review:rating", { average, reviews: t("review:count", { count }) }) : "",

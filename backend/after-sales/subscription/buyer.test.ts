@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { memberRoles, members, organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
-import { Decimal } from "#backend/platform/money.ts";
 import { asBuyer, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { putUnder } from "#tests/support/credit.ts";
-import { addCard } from "#tests/support/loyalty.ts";
-import { openMember } from "#tests/support/member.ts";
 import {
   inHours,
   openStockedShop,
@@ -110,28 +106,4 @@ test("nothing is placed under a contract that now belongs to another organizatio
   await placeDue(shop.db, inHours(25));
   const { occurrences } = await subscriptionOf(shop, repeated);
   expect(occurrences[1]).toMatchObject({ orderId: null, faultKey: "_ERR_PROD_NOT_ORDERABLE" });
-});
-
-test("when a person is removed, what was to be placed later is canceled at once and holds nothing anymore", async () => {
-  const { db } = shop;
-  const who = await openSubscriber(shop);
-  const card = await addCard(db, { memberId: who.memberId, amount: "50" });
-  const { id, grandTotal } = await shop.cart(who);
-  for (const [payMethodId, piAmount, more] of [
-    ["MONEDERO", "50", { x_loyaltyCardId: card.cardId }],
-    ["COD", new Decimal(grandTotal).minus(50).toFixed(2), {}],
-  ] as const) {
-    const body = { payMethodId, piAmount, billing_address_id: String(who.address.id), ...more };
-    expect((await who.call("POST", "cart/@self/payment_instruction", { body })).status).toBe(201);
-  }
-  await precheck(who);
-  expect((await schedule(who, String(id))).status).toBe(200);
-  const reserved = async () => {
-    const [row] = await db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
-    return Number(row?.reserved);
-  };
-  expect(await reserved()).toBe(50);
-  const administrator = await openMember(shop, { kind: "A", role: "administrator" });
-  expect((await administrator.call("DELETE", `person/${who.memberId}`)).status).toBe(200);
-  expect([(await shop.row(id))?.status, await reserved()]).toEqual(["X", 0]);
 });

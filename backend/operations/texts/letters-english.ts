@@ -1,4 +1,4 @@
-import type { LetterKind } from "#backend/store/letter/texts/english.ts";
+import type { LetterKind } from "#backend/store/letter/languages.ts";
 
 /** What letters are called. */
 export const lettersInEnglish: Record<LetterKind, string> = {

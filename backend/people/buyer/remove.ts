@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { cancelUnplaceable } from "#backend/after-sales/order/buyer-gone.ts";
+import { cancelWaitingOnPoints } from "#backend/after-sales/order/points-gone.ts";
 import { endRepetitionsOf } from "#backend/after-sales/subscription/cancel.ts";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { unlinkCardsOf } from "#backend/payment/loyalty/unlink.ts";
@@ -24,7 +24,7 @@ const command = "UserDelete";
 
 /**
  * Ends an account and forgets the person: the logon id is free again, and so are loyalty cards; orders stay and are not repeated, except
- * for scheduled ones and those that wait for approval and for their points: they are canceled. Errors: 401; 403 for guests and agents;
+ * for those that wait for approval and for their points. Errors: 401; 403 for guests and agents;
  * 404; 409 `_ERR_OWN_ACCOUNT`, `_ERR_LAST_ADMINISTRATOR`.
  * @see docs/interface/buyer.md#removing-a-person
  */
@@ -37,7 +37,7 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
   await withdrawApproval(db, { flowTypeId: "10004", entityId: person.id });
   await endSessions(db, person.id);
   await endRepetitionsOf(db, person.id);
-  await cancelUnplaceable(db, person.id);
+  await cancelWaitingOnPoints(db, person.id);
   await unlinkCardsOf(db, person, caller.memberId);
   await forget(db, person);
   return { userId: String(person.id) };

@@ -11,9 +11,7 @@ import { approvalFlows, approvalStatuses } from "#contract/approval.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { brandOf, type Brand } from "./brand.ts";
 import { fill, type Values, valuesOf } from "./fill.ts";
-import { arabic } from "./texts/arabic.ts";
-import { english, type LetterKind, type LetterTexts } from "./texts/english.ts";
-import { spanish } from "./texts/spanish.ts";
+import { isLetterKind, type LetterKind, letterLanguage, type LetterTexts } from "./languages.ts";
 import { type Item, readGoods } from "./goods.ts";
 import { noPictures, type ReadPictures } from "./pictures.ts";
 import { repetitionOf } from "./repetition.ts";
@@ -43,13 +41,6 @@ export type Letter = {
   texts: LetterTexts["frame"];
 };
 
-const languages = {
-  "-1": { locale: "en-US", dir: "ltr", texts: english },
-  "-5": { locale: "es-MX", dir: "ltr", texts: spanish },
-  "-23": { locale: "ar-EG", dir: "rtl", texts: arabic },
-} as const;
-const languageOf = (id: string) => (id === "-5" || id === "-23" ? languages[id] : languages["-1"]);
-
 /**
  * The letter for a row of the outbox: in the language it names, else in its reader's, else in the store's.
  * Undefined for a kind without a text.
@@ -62,13 +53,13 @@ export async function composeLetter(
   pictures: ReadPictures = noPictures,
 ): Promise<Letter | undefined> {
   const kind = letterKindOf({ kind: sent, payload });
-  if (!isKind(kind)) return undefined;
+  if (!isLetterKind(kind)) return undefined;
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === String(payload.storeId)) ?? all[0];
   if (!store) return undefined;
   const [reader] = payload.languageId ? [] : await db.select().from(members).where(eq(members.email, to)).limit(1);
   const languageId = Number(payload.languageId ?? reader?.languageId ?? store.defaultLanguageId);
-  const { locale, dir, texts } = languageOf(String(languageId));
+  const { locale, dir, texts } = letterLanguage(languageId);
   const brand = brandOf(store, textIn(store.displayName, languageId));
   const values: Values = { ...valuesOf(payload, locale), store: brand.name, cause: causeIn(texts, payload.errorKey) };
   const { subject, text, button } = texts.letters[kind];
@@ -91,7 +82,7 @@ export async function composeLetter(
     ],
     sections: [
       ...sectionsOf(payload, texts.frame, { locale, dir, goods }),
-      ...(await repetitionOf(db, kind, payload, { locale, dir, words: texts.frame.sections })),
+      ...(await repetitionOf(db, kind, payload, { locale, dir, texts })),
     ],
     total: values.grandTotal,
     button: button && target !== undefined ? { label: button, url: await at(target) } : undefined,
@@ -101,8 +92,6 @@ export async function composeLetter(
 
 /** Codes to be typed or shown elsewhere, each in a paragraph of its own. */
 const codes = ["{{code}}", "{{reference}}", "{{clabe}}"];
-
-const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
 const registrations = [approvalFlows.person, approvalFlows.organization, approvalFlows.seller];
 

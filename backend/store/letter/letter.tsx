@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Letter } from "./compose.ts";
 import { fill, isolated } from "./fill.ts";
-import type { LetterKind } from "./texts/english.ts";
+import type { LetterKind } from "./languages.ts";
 
 /**
  * A letter as HTML. Mail programs support neither style sheets nor scripts: styles are inline, nothing is loaded but pictures

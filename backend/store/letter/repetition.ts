@@ -3,10 +3,9 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { dayIn, fill } from "./fill.ts";
 import type { Section } from "./sections.ts";
-import type { LetterTexts } from "./texts/english.ts";
-import { arabicIntervals, englishIntervals, type Intervals, spanishIntervals } from "./texts/intervals.ts";
+import type { LetterTexts } from "./languages.ts";
 
-type Reading = { locale: string; dir: "ltr" | "rtl"; words: LetterTexts["frame"]["sections"] };
+type Reading = { locale: string; dir: "ltr" | "rtl"; texts: LetterTexts };
 
 /**
  * How often the order of a confirmation repeats, when next, and where its reader can stop that; nothing for one that is placed once.
@@ -16,7 +15,7 @@ export async function repetitionOf(
   db: Db,
   kind: string,
   { orderId }: Record<string, unknown>,
-  { locale, dir, words }: Reading,
+  { locale, dir, texts }: Reading,
 ): Promise<Section[]> {
   if (kind !== "order-confirmation" || typeof orderId !== "string" || !/^\d{1,15}$/.test(orderId)) return [];
   const [row] = await db
@@ -31,14 +30,10 @@ export async function repetitionOf(
       ),
     );
   if (!row?.nextAt) return [];
-  const forms = intervalsIn(locale)[row.unit];
+  const words = texts.frame.sections;
+  const forms = texts.intervals[row.unit];
   const every = forms[new Intl.PluralRules(locale).select(row.value)] ?? forms.other;
   const next = fill(words.next, { date: dayIn(locale, row.nextAt.toISOString()) }, dir);
   const lines = [fill(every, { count: String(row.value) }, dir), next, words.stop];
   return [{ title: words.repeats, lines: lines.filter((line) => line !== undefined) }];
-}
-
-function intervalsIn(locale: string): Intervals {
-  if (locale.startsWith("ar")) return arabicIntervals;
-  return locale.startsWith("es") ? spanishIntervals : englishIntervals;
 }

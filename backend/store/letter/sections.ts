@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayIn, fill, moneyIn } from "./fill.ts";
 import type { Goods } from "./goods.ts";
-import type { LetterTexts } from "./texts/english.ts";
+import type { LetterTexts } from "./languages.ts";
 
 /** A part of a letter under a title of its own. */
 export type Section = { title: string; lines: string[] };

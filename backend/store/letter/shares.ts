@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fill, moneyIn } from "./fill.ts";
-import type { LetterTexts } from "./texts/english.ts";
+import type { LetterTexts } from "./languages.ts";
 
 const Shares = z.object({
   currency: z.string(),

@@ -1,5 +1,5 @@
 import { config } from "#backend/platform/config.ts";
-import type { LetterKind } from "./texts/english.ts";
+import type { LetterKind } from "./languages.ts";
 
 /** `path`: of a page of the store's shop. `oneClick`: the address at which mail programs unsubscribe their reader themselves. */
 export type Stop = { path: string; oneClick?: string };

@@ -1,4 +1,4 @@
-import type { LetterKind } from "./texts/english.ts";
+import type { LetterKind } from "./languages.ts";
 
 /**
  * Where the button of a letter leads: an address in the payload, else a page of the shop; undefined if there is none. Those who
