@@ -70,7 +70,8 @@ export const openStorage = (options: StorageOptions) =>
 type Places = { database: Database; photos: PhotoStore };
 
 async function dispatch(request: Request, { database, photos }: Places, route: Backend["fetch"]): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname } = url;
   const { headers } = request;
   if (pathname === "/health") return health(database);
   return (
@@ -78,7 +79,7 @@ async function dispatch(request: Request, { database, photos }: Places, route: B
     (await serveSmallPicture(pathname, headers)) ??
     (await servePhoto(photos, pathname, headers)) ??
     (await serveImage(database.db, pathname, headers)) ??
-    (await serveReviewPhoto(database.db, pathname, headers)) ??
+    (await serveReviewPhoto(database.db, url, headers)) ??
     route(request)
   );
 }

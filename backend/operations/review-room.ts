@@ -61,7 +61,7 @@ async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Sh
   const [photos, acts] = [await readPhotos(db, [row]), await actsAbout(db, `review/${row.id}`)];
   const reports = await openReports(db, "reviewId", [row.id]);
   const shots = photos.map(({ hash, smallHash }) => {
-    const [large, small] = [hash, smallHash].map((one) => reviewPhotoPath(store.identifier, one));
+    const [large, small] = [hash, smallHash].map((one) => reviewPhotoPath(store.identifier, row.state, one));
     return html`<a href="${large ?? ""}"><img src="${small ?? ""}" alt="" width="160" /></a>`;
   });
   const body = html`<p><a href="/operations/${store.id}/reviews">${texts.back}</a></p>

@@ -17,6 +17,10 @@ const backend = http.createServer((req, res) => {
   if (kind === "page") return void res.writeHead(200, { "Content-Type": "text/html" }).end("<script>");
   if (kind === "moved") return void res.writeHead(302, { Location: "http://169.254.169.254/" }).end();
   if (kind === "huge") return void res.writeHead(200, { ...headers, "Content-Length": 20_000_000 }).end();
+  if (kind === "own")
+    return void res
+      .writeHead(200, { ...headers, "Cache-Control": "private, no-store", "Content-Length": 5 })
+      .end("<own>");
   if (kind === "large")
     return void res.writeHead(200, { ...headers, "Content-Length": 900_000 }).end("x".repeat(900_000));
   setTimeout(() => res.writeHead(200, { ...headers, "Content-Length": 5 }).end("<svg>"), 20);
@@ -115,6 +119,14 @@ describe("pictures", () => {
     });
     expect(answers[0]?.headers["set-cookie"] ?? answers[0]?.headers["x-backend"]).toBeUndefined();
     expect((await shop.call(picture, { headers: { "If-None-Match": '"v1"' } })).status).toBe(304);
+  });
+
+  it("are kept nowhere when they are private", async () => {
+    for (const _ of [1, 2]) {
+      const { body, headers } = await shop.call("/hclstore/own.svg?seal=1f");
+      expect([body, headers["cache-control"]]).toEqual(["<own>", "private, no-store"]);
+    }
+    expect(asked).toHaveLength(2);
   });
 
   it("are streamed to each visitor when they are large", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -184,17 +184,39 @@ test("photographs are checked by content, re-encoded, limited to four and modera
   expect(body).toMatchObject({ state: "pending", photo: [{ width: 1_280, height: 960 }] });
   expect((await shown()).review).toEqual([]);
   const [{ thumbnail, fullImage, photoId }] = body.photo;
+  const fetched = (address: string) => opened.shop.fetch(new Request(`http://backend${address}`));
   for (const address of [thumbnail, fullImage]) {
-    const served = await opened.shop.fetch(new Request(`http://backend${address}`));
+    const served = await fetched(address);
     const bytes = Buffer.from(await served.arrayBuffer());
     expect((await sharp(bytes).metadata()).format).toBe("webp");
     expect(bytes.toString("latin1")).not.toContain("secret name");
   }
+  await onlyPublishedForAll(id, fullImage, fetched);
   for (let more = 0; more < 3; more += 1) expect((await add(photo)).status).toBe(200);
   expect(faultOf(await add(photo))).toBe("400 _ERR_INVALID_INPUT photo,4");
   expect((await buyer.call("DELETE", `review/${id}/photo/${photoId}`)).body.photo).toHaveLength(3);
   await buyer.call("DELETE", `review/${id}`);
 });
+
+/** Uploading a picture, or having had it taken down, must not leave an address that shows it to the world. */
+async function onlyPublishedForAll(id: string, sealed: string, fetched: (address: string) => Promise<Response>) {
+  const [plain = "", seal = ""] = sealed.split("?seal=");
+  const statusOf = async (address: string) => (await fetched(address)).status;
+  expect((await fetched(sealed)).headers.get("cache-control")).toBe("private, no-store");
+  expect(await statusOf(plain)).toBe(404);
+  expect(await statusOf(`${plain}?seal=${seal.replace(/./g, "0")}`)).toBe(404);
+  await publish(id);
+  expect((await fetched(plain)).headers.get("cache-control")).toContain("immutable");
+  expect((await buyer.call("GET", "review/@self")).body.review[0].photo[0].fullImage).toBe(plain);
+  await opened.shop.db
+    .update(reviews)
+    .set({ state: "refused" })
+    .where(eq(reviews.id, Number(id)));
+  expect(await statusOf(plain)).toBe(404);
+  vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ["Date"] });
+  expect(await statusOf(sealed)).toBe(404);
+  vi.useRealTimers();
+}
 
 test("a helpful vote counts once, only on a published review and not on one's own", async () => {
   const id = await written();

@@ -48,8 +48,8 @@ const viewOf = (store: Store, row: ReviewRow, photos: Photos): WireReview => ({
     .filter(({ reviewId }) => reviewId === row.id)
     .map(({ id, hash, smallHash, width, height }) => ({
       photoId: String(id),
-      thumbnail: reviewPhotoPath(store.identifier, smallHash),
-      fullImage: reviewPhotoPath(store.identifier, hash),
+      thumbnail: reviewPhotoPath(store.identifier, row.state, smallHash),
+      fullImage: reviewPhotoPath(store.identifier, row.state, hash),
       width,
       height,
     })),
