@@ -1,3 +1,5 @@
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, request as send } from "undici";
 import { env } from "#app/env.server.ts";
 import { tlsOf } from "#settings/tls.ts";
@@ -42,7 +44,7 @@ export type WireRequest = {
 export type WireAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
 /**
- * One request to the backend: deadline, size limit, content type. Redirects are never followed. An address that refuses
+ * One request to the backend: deadline, size limit, content type. Redirects are never followed, nor taken for an answer. An address that refuses
  * the connection received nothing, so the next one is tried, for writes too; one that cuts the connection is tried last
  * from then on.
  */
@@ -76,17 +78,32 @@ async function exchangeWith(
   const signal = AbortSignal.timeout(left);
   try {
     const answer = await send(address + path, { dispatcher: agent, method, headers, body, signal });
-    const text = await readCapped(answer.body, name, doubtful);
+    const coding = answer.headers["content-encoding"];
+    const text = await readCapped(coding ? decoded(answer.body, String(coding)) : answer.body, name, doubtful);
     // It is about to shut down: a later call may hit a connection that it is closing.
     if (answer.headers.connection === "close") addresses.avoid(address);
+    const { statusCode } = answer;
+    if (statusCode >= 300 && statusCode < 400)
+      throw new CommerceUnavailable(name, "malformed", doubtful, `redirect (${statusCode})`, statusCode);
     const type = String(answer.headers["content-type"] ?? "");
-    if (text && !/^application\/json\b/.test(type))
+    if (text && !/^(application|text)\/json\b/i.test(type))
       throw new CommerceUnavailable(name, "malformed", doubtful, type, answer.statusCode);
     return { status: answer.statusCode, text, retryAfter: answer.headers["retry-after"]?.toString() };
   } catch (error) {
     if (error instanceof CommerceUnavailable) throw error;
     throw new CommerceUnavailable(name, troubleOf(error), doubtful && !neverSent(error), String(error));
   }
+}
+
+/** Nothing asks for compression, but what stands before an installation may compress anyway. */
+function decoded(body: Readable, coding: string): Readable {
+  const decoders: Record<string, () => Transform> = {
+    gzip: createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  };
+  const decoder = decoders[coding.toLowerCase()];
+  return decoder ? pipeline(body, decoder(), () => undefined) : body;
 }
 
 async function readCapped(body: AsyncIterable<Buffer>, name: string, doubtful: boolean) {
