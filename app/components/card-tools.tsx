@@ -49,7 +49,7 @@ export function CardForms({ tools: { buy, save, compare } }: { tools: CardTools 
 }
 
 /** The element around a card: when a shopper leaves the page from a card, the way back leads to it. The save action uses it too. */
-export const cardId = (partNumber: string): string => `p-${partNumber}`;
+export const cardId = (partNumber: string): string => `p-${encodeURIComponent(partNumber)}`;
 
 /** The heart, and the scales where products are being compared. */
 export function CardCorner({ card: { name, partNumber, kept }, tools: { save, compare } }: ToolProps) {

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 
-const partNumber = z.string().regex(/^[\w.-]{1,64}$/, "form.choose");
+const partNumber = z.string().refine(isPartNumber, "form.choose");
 const quantity = z
   .number({ error: "catalog:say.quantity|max=99" })
   .int("catalog:say.quantity|max=99")

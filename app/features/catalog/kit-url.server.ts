@@ -1,8 +1,10 @@
+import { isPartNumber } from "#contract/rules/part-number.ts";
+
 /** The parts of a kit in its address: `?k=CAFE-GOTEO-02:1&k=CAFE-TAZAS-05:2`. */
 export function chosenParts(search: URLSearchParams): Map<string, number> | undefined {
   const parts = search.getAll("k").flatMap((text) => {
-    const [, partNumber = "", pieces = ""] = /^([\w.-]{1,64}):([1-9]\d?)$/.exec(text) ?? [];
-    return partNumber ? [[partNumber, Number(pieces)] as const] : [];
+    const [, partNumber = "", pieces = ""] = /^(.+):([1-9]\d?)$/.exec(text) ?? [];
+    return isPartNumber(partNumber) ? [[partNumber, Number(pieces)] as const] : [];
   });
   return parts.length ? new Map(parts) : undefined;
 }

@@ -7,6 +7,7 @@ import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { readPieces } from "#app/forms/pieces.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 
 /** `parts`: the part numbers of the rows in their order, so that what was shown is what is added. */
 const ManyForm = z.object({
@@ -22,7 +23,7 @@ export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, 
   const names = parts.split(",");
   const rows = q.flatMap((typed = "", index): Row[] => {
     const partNumber = names[index] ?? "";
-    const isEmpty = !typed || typed === "0" || !/^[\w.-]{1,64}$/.test(partNumber);
+    const isEmpty = !typed || typed === "0" || !isPartNumber(partNumber);
     return isEmpty ? [] : [{ field: `q[${index}]`, typed, partNumber }];
   });
   if (!rows.length) throw new FormError("", words.catalog.table.none);

@@ -4,6 +4,7 @@ import { traitsOf } from "#app/features/product/attributes.server.ts";
 import { listTiles } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { isSame } from "./same.ts";
 
@@ -40,7 +41,7 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   };
 }
 
-const partNumbers = (text: string) => text.split(",").filter((one) => /^[\w.-]{1,64}$/.test(one));
+const partNumbers = (text: string) => text.split(",").filter(isPartNumber);
 
 function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
   const text = shop.words.compare;

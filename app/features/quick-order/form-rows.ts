@@ -1,4 +1,5 @@
 import { readPieces } from "#app/forms/pieces.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 import { type Reading, readRows, type Row } from "./read-rows.ts";
 
 type TypedLine = { partNumber: string; quantity: string; choice?: string | undefined };
@@ -19,7 +20,7 @@ export function formRows(lines: readonly TypedLine[], text: string): Omit<Readin
 
 function judged(partNumber: string, quantity: string): Pick<Row, "pieces" | "problem"> {
   if (!partNumber) return { problem: "noPartNumber" };
-  return /^[\w.-]{1,64}$/.test(partNumber) ? readPieces(quantity || "1") : { problem: "partNumber" };
+  return isPartNumber(partNumber) ? readPieces(quantity || "1") : { problem: "partNumber" };
 }
 
 type Values = Record<string, string[]>;

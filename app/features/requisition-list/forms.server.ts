@@ -2,6 +2,7 @@ import * as z from "zod";
 import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 
 const wrong = "requisitionList:error.quantity";
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
@@ -16,10 +17,7 @@ export const ListName = z.object({ name });
 export const Nothing = z.object({});
 export const Ticketed = z.object({ ticket: Ticket });
 export const NewLine = z.object({
-  partNumber: z
-    .string({ error: "form.required" })
-    .trim()
-    .regex(/^[\w.-]{1,64}$/, "requisitionList:error.partNumber"),
+  partNumber: z.string({ error: "form.required" }).trim().refine(isPartNumber, "requisitionList:error.partNumber"),
   quantity,
   ticket: Ticket,
 });

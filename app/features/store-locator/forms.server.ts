@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { chosenId } from "#app/forms/id.ts";
+import { partNumber } from "#app/forms/part-number.ts";
 
-const sku = z
-  .string()
-  .regex(/^[\w.-]{1,64}$/)
-  .optional()
-  .catch(undefined);
+const sku = partNumber.optional().catch(undefined);
 
 export const StoreChoice = z.object({
   physicalStoreId: chosenId,

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
+import { partNumber } from "#app/forms/part-number.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { isMailAddress } from "#contract/rules/mail-address.ts";
 
-const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
 /** Of one item on a list. */
 export const maxPieces = 99;
 const wrong = `catalog:say.quantity|max=${maxPieces}`;

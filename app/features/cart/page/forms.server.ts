@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { id } from "#app/forms/id.ts";
+import { partNumber } from "#app/forms/part-number.ts";
 import { typedCode } from "#contract/rules/digits.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 import { parseJson } from "#settings/parse-json.ts";
 import { maxPieces } from "#contract/rules/pieces.ts";
 
 const wrong = `form.quantity|max=${maxPieces}`;
-const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
 
 /** Zero takes the line out. Read as text: a number field may send `1e3` or nothing at all. */
 const quantity = z
@@ -68,13 +69,13 @@ export const RestoreKit = z.object({
   parts: z
     .string({ error: "form.invalid" })
     .max(2_000, "form.invalid")
-    .regex(/^[\w.-]{1,64}:\d{1,4}(,[\w.-]{1,64}:\d{1,4})*$/, "form.invalid")
     .transform((text) =>
       text.split(",").map((part) => {
-        const [name = "", pieces = "1"] = part.split(":");
+        const [, name = "", pieces = ""] = /^(.+):(\d{1,4})$/.exec(part) ?? [];
         return { partNumber: name, quantity: Number(pieces) };
       }),
-    ),
+    )
+    .refine((parts) => parts.every((part) => isPartNumber(part.partNumber)), "form.invalid"),
 });
 export const NewCode = z.object({
   promoCode: z

@@ -1,5 +1,6 @@
 import { plainDigits } from "#app/forms/digits.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 import { type Point, readPoint } from "./position.ts";
 
 /** A search in the store locator, as its address describes it. */
@@ -16,16 +17,16 @@ export type StoreSearch = {
 
 /** Malformed values count as absent; the text typed does not, or its field would be empty and nothing would say why. */
 export function readStoreSearch(params: URLSearchParams): StoreSearch {
-  const read = (name: string, pattern: RegExp) => {
+  const read = (name: string, isRight: (value: string) => boolean) => {
     const value = (params.get(name) ?? "").trim();
-    return pattern.test(value) ? value : "";
+    return isRight(value) ? value : "";
   };
   return {
     q: readPlace(params.get("q") ?? ""),
-    state: read("state", /^[A-Z]{2,4}$/),
-    node: read("node", /^\d{1,19}$/),
+    state: read("state", (value) => /^[A-Z]{2,4}$/.test(value)),
+    node: read("node", (value) => /^\d{1,19}$/.test(value)),
     point: readPoint(params.get("lat"), params.get("lon")),
-    sku: read("sku", /^[\w.-]{1,64}$/),
+    sku: read("sku", isPartNumber),
     inStock: params.get("stock") === "1",
   };
 }
