@@ -102,10 +102,20 @@ type Answer = { status: number; body: unknown };
 async function ask(place: Place, path: string): Promise<Answer | { fault: string }> {
   const answer = await get(place, path);
   if ("fault" in answer) return answer;
-  const { status, type, text } = answer;
+  const { status, type, text, location } = answer;
   const host = hostOf(place.address);
+  if (status >= 300 && status < 400 && URL.canParse(location, place.address)) {
+    const { origin } = new URL(location, place.address);
+    return {
+      fault: `${host} redirects to ${origin}, which the shop does not follow: put that into ${place.variable} if it is right.`,
+    };
+  }
   if (status >= 500) return { fault: `${host} answers ${status}: what ${place.variable} names is not ready.` };
-  const body = /^application\/json\b/.test(type) ? parseJson(text) : undefined;
+  const body = /^(application|text)\/json\b/i.test(type) ? parseJson(text) : undefined;
+  if (body !== undefined && (status === 401 || status === 403))
+    return {
+      fault: `${host} lets nobody read its stores without a right that this shop does not have (${status}): whoever runs it has to permit reading without an identity.`,
+    };
   if (body !== undefined) return { status, body };
   const isAboutCertificates = [400, 403, 495, 496].includes(status) && /certificate/i.test(text);
   if (isAboutCertificates) return { fault: certificateFault(host, place) };
@@ -114,14 +124,15 @@ async function ask(place: Place, path: string): Promise<Answer | { fault: string
   };
 }
 
-type Text = { status: number; type: string; text: string };
+type Text = { status: number; type: string; text: string; location: string };
 
 async function get({ dispatcher, ...asked }: Place, path: string): Promise<Text | { fault: string }> {
   const timeouts = { headersTimeout: 3_000, bodyTimeout: 3_000 };
   try {
     const { statusCode, headers, body } = await request(asked.address + path, { dispatcher, ...timeouts });
     const text = (await body.text()).slice(0, 1_000_000);
-    return { status: statusCode, type: String(headers["content-type"] ?? ""), text };
+    const { "content-type": type = "", location = "" } = headers;
+    return { status: statusCode, type: String(type), text, location: String(location) };
   } catch (error) {
     return { fault: connectionFault(error, asked) };
   }

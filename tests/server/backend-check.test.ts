@@ -64,6 +64,30 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(found).toEqual([expect.stringMatching(sentence)]);
 });
 
+test("says where a host redirects to, without the rest of the address", async () => {
+  const front = await listening(
+    createServer(
+      (_, response) => void response.writeHead(301, { location: "https://u:p@b.test:5443/x?t=SECRET" }).end(),
+    ),
+  );
+  const sentence = (setting: string) =>
+    `${host(front)} redirects to https://b.test:5443, which the shop does not follow: put that into ${setting} if it is right.`;
+  expect(await faults({ BACKEND_URL: front })).toEqual([sentence("BACKEND_URL")]);
+  const backend = await listening(createServer(installation));
+  expect(await faults({ BACKEND_URL: backend, SEARCH_URL: front })).toEqual([sentence("SEARCH_URL")]);
+});
+
+test.each([401, 403])("says that a right is missing, not that there is no such store: %d", async (status) => {
+  const refusal = JSON.stringify({ errors: [{ errorKey: "_ERR_USER_AUTHORITY" }] });
+  const guarded = createServer((_, response) =>
+    response.writeHead(status, { "content-type": "application/json;charset=UTF-8" }).end(refusal),
+  );
+  const address = await listening(guarded);
+  const sentence = `${host(address)} lets nobody read its stores without a right that this shop does not have (${status}): whoever runs it has to permit reading without an identity.`;
+  expect(await faults({ BACKEND_URL: address })).toEqual([sentence]);
+  expect(await faults({ BACKEND_URL: address, DEFAULT_STORE_IDENTIFIER: "plaza" })).toEqual([sentence]);
+});
+
 test("names the setting to check for hosts that do not exist, do not answer, or are not a backend", async () => {
   const backend = await listening(createServer(installation));
   const page = await listening(createServer(website));
