@@ -27,6 +27,8 @@ export type WantedLine = Named &
     costCenters?: readonly Share[] | undefined;
     /** The gift of the line that this one is a copy of: it stays the same gift. */
     gift?: LineGifts | undefined;
+    /** The price that an agent has agreed for the line that this one takes the place of. */
+    priceOverride?: OrderItemRow["priceOverride"];
   };
 /** A line while its cart is changed; a new one gets its id when it is written. */
 export type BasketLine = Pick<
@@ -42,6 +44,7 @@ export type BasketLine = Pick<
   | "costCenters"
   | "giftWrap"
   | "giftNote"
+  | "priceOverride"
 > &
   Delivery & { id: number | undefined; comment: string; updatedAt: Date };
 
@@ -88,6 +91,7 @@ export class Basket {
       freeGift: false,
       quantity,
       costCenters: [...(wanted.costCenters ?? [])],
+      priceOverride: wanted.priceOverride ?? null,
       ...(wanted.gift ?? noGift),
       updatedAt: new Date(),
       ...(delivery ?? deliveryOf(options, wanted, lines.at(-1))),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { currentContracts, openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
-import type { OrderRow } from "#backend/order/rows.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order-line.ts";
@@ -68,17 +68,20 @@ function knownTo(goods: Catalog, partNumber: string): ProductRow {
   }
 }
 
+/** What a kit keeps of the line that it is a copy of. */
+export type KeptOfKit = {
+  kept?: Delivery | undefined;
+  gift?: LineGifts | undefined;
+  priceOverride?: OrderItemRow["priceOverride"];
+};
+
 /** Adds a configured kit, or raises an equal one; `kept` is its delivery. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
 export async function addKit(
   scope: CartScope,
   kit: ProductRow,
   parts: Part[],
   quantity: number,
-  {
-    kept,
-    costCenters = [],
-    gift = noGift,
-  }: { kept?: Delivery | undefined; costCenters?: Share[]; gift?: LineGifts | undefined } = {},
+  { kept, costCenters = [], gift = noGift, priceOverride = null }: KeptOfKit & { costCenters?: Share[] } = {},
 ): Promise<number> {
   const { db, order } = scope;
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
@@ -89,7 +92,7 @@ export async function addKit(
   const delivery = kept ?? (await deliveryFor(db, scope.store, order));
   const lineId = await mergeLine(
     scope,
-    { productId, partNumber, contractId, costCenters, ...gift, ...configured, ...delivery },
+    { productId, partNumber, contractId, costCenters, priceOverride, ...gift, ...configured, ...delivery },
     quantity,
   );
   if (!before.has(lineId)) {

@@ -1,7 +1,5 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
-import type { Delivery } from "./delivery.ts";
-import { addKit } from "./kit.ts";
-import type { LineGifts } from "./gift-wrap/settle.ts";
+import { addKit, type KeptOfKit } from "./kit.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents } from "./load.ts";
 import { openCatalog, resolveKit } from "./resolve.ts";
@@ -14,7 +12,7 @@ import { openCatalog, resolveKit } from "./resolve.ts";
 export async function addSameKit(
   scope: CartScope,
   line: OrderItemRow,
-  { kept, gift }: { kept?: Delivery | undefined; gift?: LineGifts | undefined } = {},
+  { kept, gift, priceOverride }: KeptOfKit = {},
 ): Promise<number> {
   const { db, store } = scope;
   const kit = await resolveKit(db, store, { productId: String(line.productId) });
@@ -23,5 +21,5 @@ export async function addSameKit(
   const goods = await openCatalog(db, store, named);
   named.forEach((part) => goods.orderable(part));
   const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
-  return addKit(scope, kit, chosen, line.quantity, { kept, gift, costCenters: line.costCenters });
+  return addKit(scope, kit, chosen, line.quantity, { kept, gift, priceOverride, costCenters: line.costCenters });
 }

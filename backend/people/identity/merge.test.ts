@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { promotionOffered } from "#backend/cart/promotion/promotion.fixture.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderPromotionCodes, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
+import { agreedPrice } from "#tests/support/agreed-price.ts";
 import { addAddress, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -88,6 +91,32 @@ describe("a guest's cart at sign-in", () => {
     ).toEqual([]);
   });
 
+  it("keeps the price that an agent agreed for a line, and adds the same item at its own price beside it", async () => {
+    const { signIn } = await person();
+    const first = await shop.shopper();
+    await add(first, parts[0], 1);
+    await signIn(first);
+    const guest = await shop.shopper();
+    const { orderItem } = (await add(guest, parts[0], 2)).body;
+    const agreed = {
+      ...agreedPrice,
+      unitPrice: "1",
+      contractId: 11_005,
+      until: new Date(Date.now() + 60_000).toISOString(),
+    };
+    await shop.db
+      .update(orderItems)
+      .set({ priceOverride: agreed })
+      .where(eq(orderItems.id, Number(orderItem[0].orderItemId)));
+    const as = (await signIn(guest)).body;
+    const cart = (await shop.call("GET", "cart/@self", { as })).body;
+    expect(cart.orderItem).toMatchObject([
+      { quantity: "1.0" },
+      { quantity: "2.0", unitPrice: "1.00000", x_priceOverride: { held: "true" } },
+    ]);
+    expect(cart.orderItem[0]).not.toHaveProperty("x_priceOverride");
+  });
+
   it("merges once for concurrent sign-ins with the same guest tokens", async () => {
     const { signIn } = await person();
     const guest = await shop.shopper();
@@ -140,9 +169,17 @@ describe("a guest's cart at sign-in", () => {
     await signIn(own);
     await shop.db.update(orders).set({ locked: true }).where(eq(orders.memberId, id));
     const guest = await shop.shopper();
-    await add(guest, parts[1], 2);
+    const { orderId } = await shop.paidCart(guest, "COD", { goods: 1, pieces: 2 });
+    const promotionId = await promotionOffered(shop.db, "GUEST");
+    await shop.db.insert(orderPromotionCodes).values({ orderId: Number(orderId), code: "GUEST", promotionId });
     const { body } = await signIn(guest);
-    expect(body.x_unmergedItem).toEqual([{ partNumber: parts[1], quantity: "2", errorKey: "_ERR_ORDER_IS_LOCKED" }]);
+    expect(body.x_unmergedItem).toEqual([{ partNumber: parts[0], quantity: "2", errorKey: "_ERR_ORDER_IS_LOCKED" }]);
+    // As with lines that are merged, the guest's address, code and payment stay behind.
+    const of = eq(orderItems.orderId, Number(orderId));
+    expect(await shop.db.select().from(orderItems).where(of)).toMatchObject([{ addressId: null }]);
+    for (const table of [orderPromotionCodes, paymentInstructions])
+      expect(await shop.db.$count(table, eq(table.orderId, Number(orderId)))).toBe(0);
+    expect(await shop.row(orderId)).toMatchObject({ memberId: id, current: false, prepared: false });
     const pending = await shop.db.select().from(orders).where(eq(orders.memberId, id));
     expect(
       pending

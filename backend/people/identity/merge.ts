@@ -1,20 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { finishWrite, dropCart } from "#backend/cart/after-write.ts";
 import { addLine } from "#backend/cart/basket.ts";
+import { recalculate } from "#backend/cart/calculate.ts";
 import type { CartScope } from "#backend/cart/lines.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { carryGifts } from "#backend/cart/reward/carry.ts";
 import { addSameKit } from "#backend/cart/same-kit.ts";
-import { cartOrNew } from "#backend/order/current.ts";
+import { bumpVersion, cartOrNew } from "#backend/order/current.ts";
+import { updateLinesOf } from "#backend/order/lines.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { dropInstructions } from "#backend/order/payment/drop.ts";
+import { readInstructions } from "#backend/order/payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderPromotionCodes, orders } from "#backend/platform/db/schema/order.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { isPreview } from "#backend/platform/preview.ts";
-import { findStore } from "#backend/store/store.ts";
+import { findStore, type Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /** A line that did not fit into the shopper's cart, and the key of the reason. */
@@ -71,22 +76,29 @@ async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Commo
     return left;
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
-    // The shopper's cart is locked: the guest's cart becomes a saved cart of the shopper.
-    await db
-      .update(orders)
-      .set({ memberId: caller.memberId, organizationId: caller.organizationId, current: false })
-      .where(eq(orders.id, guests.id));
+    // The shopper's cart is locked.
+    await saveCart(db, store, guests, caller);
     return lines.map((line) => unmerged(line, error));
   }
+}
+
+/** Makes the guest's cart a saved cart of the shopper, without what is not carried over to their own cart either. */
+async function saveCart(db: Tx, store: Store, { id }: OrderRow, { memberId, organizationId }: Caller): Promise<void> {
+  await dropInstructions(db, await readInstructions(db, id));
+  await db.delete(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, id));
+  await updateLinesOf(db, id, { addressId: null });
+  await db.update(orders).set({ memberId, organizationId, current: false }).where(eq(orders.id, id));
+  await bumpVersion(db, id);
+  await recalculate(db, await lockOrder(db, id), store);
 }
 
 async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[]> {
   try {
     if (line.configurationId === null) {
-      const { partNumber, quantity, comment } = line;
-      await addLine(scope, { partNumber, quantity, comment, gift: giftOf(line), ...travelOf(line) });
+      const { partNumber, quantity, comment, priceOverride } = line;
+      await addLine(scope, { partNumber, quantity, comment, priceOverride, gift: giftOf(line), ...travelOf(line) });
     } else {
-      await addSameKit(scope, line, { gift: giftOf(line) });
+      await addSameKit(scope, line, { gift: giftOf(line), priceOverride: line.priceOverride });
     }
     return [];
   } catch (error) {
