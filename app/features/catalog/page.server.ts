@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { describePage } from "#app/features/marketing/preview-page.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { loadBundle } from "./bundle.server.ts";
@@ -28,7 +29,7 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   // The line break of a letter may end up in a link: no page has one, and the backend refuses it.
   if (/\p{Cc}/u.test(identifier)) throw notFoundAt(shop.address);
   const { contents } = await shop.commerce.catalog.urls({ query: { identifier: [identifier] } });
-  const [url] = contents;
+  const url = contents[0] ?? (path === paths.home() ? bareHome(shop) : undefined);
   if (!url) throw notFoundAt(shop.address);
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
   const [page, previewed] = await Promise.all([
@@ -37,6 +38,12 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   ]);
   return { ...withKeywords(page, url.page.metaKeyword), ...(previewed && { previewed }) };
 }
+
+/** The start page of a store that has made none: every store has one. @see docs/interface/catalog.md#layouts */
+const bareHome = ({ store }: Shop): SeoUrl => ({
+  ...{ identifier: "home", tokenName: "StaticPagesToken", tokenValue: "", tokenExternalValue: "HomePage" },
+  page: { type: "HomePage", title: store.name },
+});
 
 /** The page of the kind that its address names. */
 async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {

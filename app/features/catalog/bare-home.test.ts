@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => void (shop = await openVisitedShop()));
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+/** The page at an address of a store whose pages have no addresses of their own. */
+const pageAt = (path: string) =>
+  shop.visitor().get(path, async (context, request) => {
+    const { loadPage } = await import("./page.server.ts");
+    const { commerce } = await context.shop();
+    vi.spyOn(commerce.catalog, "urls").mockResolvedValue({ contents: [] });
+    return loadPage(context, request);
+  });
+
+test("a store that has made no start page has the one that every store has", async () => {
+  const page = await pageAt("/");
+  expect(page.kind).toBe("home");
+  expect(page.kind === "home" && page.sections.length).toBeGreaterThan(0);
+  expect(page.head.title).toContain("Casa Norte");
+});
+
+test("any other address without a page is unknown", async () => {
+  await expect(pageAt("/no-existe")).rejects.toMatchObject({ status: 404 });
+});
