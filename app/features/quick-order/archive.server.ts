@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** Limit for each unpacked file. A sheet of a thousand rows has a few hundred kilobytes. */
+/** Limit for all unpacked files together. A sheet of a thousand rows has a few hundred kilobytes. */
 const maxBytes = 3_000_000;
 const maxEntries = 500;
 
@@ -21,20 +21,24 @@ export function openArchive(archive: Buffer): (name: string) => Buffer | undefin
     entries.set(archive.toString("utf8", at + 46, afterName), at);
     at = afterName + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
+  let left = maxBytes;
   return (name) => {
     const entry = entries.get(name);
-    return entry === undefined ? undefined : unpack(archive, entry);
+    if (entry === undefined) return undefined;
+    const file = unpack(archive, entry, left);
+    left -= file.length;
+    return file;
   };
 }
 
-function unpack(archive: Buffer, entry: number): Buffer {
+function unpack(archive: Buffer, entry: number, maxLength: number): Buffer {
   const [flags, method] = [archive.readUInt16LE(entry + 8), archive.readUInt16LE(entry + 10)];
   const [size, header] = [archive.readUInt32LE(entry + 20), archive.readUInt32LE(entry + 42)];
   if (flags & 1 || archive.readUInt32LE(header) !== 0x04034b50) throw new Error("the archive cannot be read");
   const from = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
   const packed = archive.subarray(from, from + size);
-  if (packed.length !== size || size > maxBytes) throw new Error("the archive is damaged or too large");
+  if (packed.length !== size || size > maxLength) throw new Error("the archive is damaged or too large");
   if (method === 0) return packed;
   if (method !== 8) throw new Error("the archive is packed in an unknown way");
-  return inflateRawSync(packed, { maxOutputLength: maxBytes });
+  return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxLength) });
 }

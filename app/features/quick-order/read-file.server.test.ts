@@ -35,15 +35,14 @@ const workbook = `<workbook><sheets><sheet name="Old" state="hidden" r:id="rId1"
 const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`;
 const strings = `<sst><si><t>Part number</t></si><si><r><t>A</t></r><r><t xml:space="preserve">-1</t></r></si><si/></sst>`;
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-const spreadsheet = (sheet: string) =>
-  zip({
-    "[Content_Types].xml": "<Types/>",
-    "xl/workbook.xml": workbook,
-    "xl/_rels/workbook.xml.rels": links,
-    "xl/sharedStrings.xml": strings,
-    "xl/worksheets/sheet1.xml": sheetOf(`<row r="1"><c r="A1"><v>9</v></c></row>`),
-    "xl/worksheets/sheet2.xml": sheet,
-  });
+const parts = {
+  "[Content_Types].xml": "<Types/>",
+  "xl/workbook.xml": workbook,
+  "xl/_rels/workbook.xml.rels": links,
+  "xl/sharedStrings.xml": strings,
+  "xl/worksheets/sheet1.xml": sheetOf(`<row r="1"><c r="A1"><v>9</v></c></row>`),
+};
+const spreadsheet = (sheet: string) => zip({ ...parts, "xl/worksheets/sheet2.xml": sheet });
 const refusals = ["unreadable", "tooLarge", "emptyFile", "tooLong", "tooManyRows"];
 const read = async (content: Buffer | string) => {
   const { rows, refusal } = await readFile(new Blob([new Uint8Array(Buffer.from(content))]));
@@ -74,6 +73,32 @@ describe("a spreadsheet", () => {
     const entities = `<!DOCTYPE a [<!ENTITY a "aaaaaaaa">]>${sheetOf("<row><c><v>&a;</v></c></row>")}`;
     expect(await read(spreadsheet(entities))).toBe("unreadable");
     expect(await read(spreadsheet(`${"<a>".repeat(200_000)}`))).toBe("unreadable");
+  });
+
+  test("keeps nobody waiting with far more markup than cells need, or with one long text in all of them", async () => {
+    const workbookOf = (sheet: string, shared = strings) =>
+      zip({ ...parts, "xl/sharedStrings.xml": shared, "xl/worksheets/sheet2.xml": sheet });
+    const attributes = Array.from({ length: 150_000 }, (_, place) => `a${place}=">"`);
+    for (const bomb of [
+      workbookOf(sheetOf("<row/>".repeat(300_000))),
+      workbookOf(sheetOf("<x/>".repeat(300_000))),
+      workbookOf(sheetOf(`<row ${attributes.join(" ")}/>`)),
+      workbookOf(sheetOf(`<row ${attributes.join("")}/>`)),
+      workbookOf(sheetOf("<row/>"), `<sst>${"<si/>".repeat(300_000)}</sst>`),
+      workbookOf(sheetOf("<row/>"), `<sst><si>${"<r/>".repeat(300_000)}</si></sst>`),
+      workbookOf(sheetOf(" ".repeat(2_000_000)), `<sst>${" ".repeat(2_000_000)}</sst>`),
+    ])
+      expect(await read(bomb)).toBe("unreadable");
+    const cell = `<c t="s"><v>0</v></c>`;
+    const long = `<sst><si><t>A-1${" ".repeat(2_000_000)}</t></si></sst>`;
+    const begun = performance.now();
+    expect(await read(workbookOf(sheetOf(`<row>${cell}<c><v>2</v></c>${cell.repeat(20_000)}</row>`), long))).toEqual([
+      "1 A-1 2",
+    ]);
+    const read900 = await read(workbookOf(sheetOf(`<row>${cell.repeat(9)}</row>`.repeat(900)), long));
+    expect(read900).toHaveLength(900);
+    // Without the limit it takes a minute.
+    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
   test("yields rows or a declared reason when it is damaged, and is rejected when it is truncated", async () => {

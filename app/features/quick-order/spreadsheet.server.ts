@@ -4,6 +4,8 @@ import type { CsvRow } from "#contract/csv.ts";
 import { openArchive } from "./archive.server.ts";
 
 const maxCells = 50_000;
+/** Of a cell: longer than anything that is ordered by. Any number of cells may refer to one text. */
+const maxText = 1000;
 /** Columns of a row: those that follow hold neither part numbers nor quantities. */
 const maxColumns = 100;
 
@@ -46,7 +48,6 @@ export function readSpreadsheet(file: Buffer): CsvRow[] {
   const archive = openArchive(file);
   const part = (name: string) => archive(name)?.toString("utf8") ?? "";
   const sheet = part(firstSheet(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels")));
-  if ((sheet.match(/<(?:\w+:)?c[\s/>]/g)?.length ?? 0) > maxCells) throw new Error("the sheet has too many cells");
   const { worksheet } = Sheet.parse(parse(sheet));
   const shared = part("xl/sharedStrings.xml");
   const { sst } = shared ? Strings.parse(parse(shared)) : { sst: "" as const };
@@ -76,15 +77,31 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 });
 
-/** Spreadsheets never declare entities of their own; a document that does is an attack. */
+/** Cells; rows and texts; elements; attributes, and elements with more attributes than any has. */
+const limits = [
+  [/<(?:\w+:)?c[\s/>]/g, maxCells],
+  [/<(?:\w+:)?(?:row|si|r)[\s/>]/g, maxCells],
+  [/<\w/g, 4 * maxCells],
+  [/=\s*["']/g, 4 * maxCells],
+  [/(?<=[\s"'])(?:[^\s=<>"']+\s*=\s*(?:"[^"]*"|'[^']*')\s*){100}/g, 0],
+] as const;
+
+/**
+ * Spreadsheets never declare entities of their own; a document that does is an attack. So is one with far more markup than a cell
+ * needs: a few kilobytes unpack to so much of it that everybody would wait for seconds.
+ */
 function parse(xml: string): unknown {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("the file declares entities");
+  for (const [pattern, max] of limits)
+    if ((xml.match(pattern)?.length ?? 0) > max) throw new Error("the file has too many cells");
   return parser.parse(xml);
 }
 
 type CellData = z.output<typeof Cell>;
 
-function textOf({ kind, value, inline }: CellData, strings: readonly string[]): string {
+const textOf = (cell: CellData, strings: readonly string[]): string => wholeText(cell, strings).slice(0, maxText);
+
+function wholeText({ kind, value, inline }: CellData, strings: readonly string[]): string {
   if (kind === "s") return strings[Number(value)] ?? "";
   if (kind === "inlineStr") return inline;
   return kind === "n" && value.trim() ? numberText(Number(value)) : value;
