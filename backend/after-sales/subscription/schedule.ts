@@ -13,10 +13,12 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { scheduledOrders } from "#backend/platform/db/schema/subscription.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { isScheduled, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "../order/cancel.ts";
@@ -54,7 +56,22 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   await db.update(orders).set({ current: false, email }).where(eq(orders.id, order.id));
   await moveOrder(db, order.id, orderStatus.scheduled);
   await db.insert(scheduledOrders).values({ orderId: order.id, ...timing });
+  if (email && !order.preview) await mailScheduled(db, { ...order, email }, lines, timing.tryAt);
   return { redirecturl: "", viewTaskName: "RedirectView" };
+}
+
+/** Confirms in writing what will be placed, and when: the confirmation of the order itself follows on its day. */
+async function mailScheduled(db: Tx, order: OrderRow & { email: string }, lines: OrderItemRow[], at: Date) {
+  const payload = {
+    orderId: String(order.id),
+    storeId: String(order.storeId),
+    languageId: order.languageId,
+    currency: order.currency,
+    grandTotal: wireAmount(order.grandTotal),
+    placedOn: at.toISOString(),
+    orderItem: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+  };
+  await db.insert(outbox).values({ to: order.email, kind: "order-scheduled", payload });
 }
 
 type Numbered = { sent: string | undefined; timing: Timing };

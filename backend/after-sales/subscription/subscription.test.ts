@@ -375,6 +375,9 @@ describe("scheduling an order", () => {
     const orderId = await prepared();
     expect((await schedule(ana, orderId, {})).body).toMatchObject({ viewTaskName: "RedirectView" });
     expect(await shop.row(orderId)).toMatchObject({ status: "I", current: false });
+    const letters = (await mailsOf("order-scheduled")).filter((one) => one.payload.orderId === orderId);
+    expect(letters).toMatchObject([{ to: ana.address.email1, payload: { storeId: "1", languageId: -5 } }]);
+    expect(Math.abs(Date.parse(String(letters[0]?.payload.placedOn)) - soon().getTime())).toBeLessThan(60_000);
     const order = () => ana.call("GET", `order/${orderId}`).then(({ body }) => body);
     const { x_scheduledFor, orderItem } = await order();
     expect(Math.abs(Date.parse(x_scheduledFor) - soon().getTime())).toBeLessThan(60_000);

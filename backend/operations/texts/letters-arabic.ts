@@ -25,6 +25,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "order-parcel-shipped": "شحن طرد",
   "order-part-refused": "رفض جزء من طلب",
   "order-refused": "طلب رفضه البائع",
+  "order-scheduled": "طلب مجدول",
   "order-unpaid": "طلب غير مدفوع",
   "organization-pending": "مؤسسة بانتظار الموافقة",
   "password-changed": "تغيير كلمة المرور",

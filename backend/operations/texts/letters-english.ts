@@ -26,6 +26,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "order-parcel-shipped": "Shipment on its way",
   "order-part-refused": "Part of an order refused",
   "order-refused": "Order refused by the seller",
+  "order-scheduled": "Order scheduled",
   "order-unpaid": "Order not paid",
   "organization-pending": "Organization waiting for approval",
   "password-changed": "Password changed",

@@ -25,6 +25,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "order-parcel-shipped": "Paquete enviado",
   "order-part-refused": "Parte de un pedido rechazada",
   "order-refused": "Pedido rechazado por el vendedor",
+  "order-scheduled": "Pedido programado",
   "order-unpaid": "Pedido sin pagar",
   "organization-pending": "Organización en espera de aprobación",
   "password-changed": "Contraseña cambiada",

@@ -17,6 +17,7 @@ const resendable = [
   "order-parcel-shipped",
   "order-part-refused",
   "order-refused",
+  "order-scheduled",
   "order-unpaid",
   "password-changed",
   "payment-reference",

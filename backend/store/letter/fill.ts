@@ -20,7 +20,7 @@ export function fill(text: string, values: Values, dir: "ltr" | "rtl" = "ltr"): 
 export const isolated = (value: string, dir: "ltr" | "rtl"): string => (dir === "rtl" ? `\u2068${value}\u2069` : value);
 
 const amounts = ["grandTotal", "amount", "less", "totalCredit"];
-const moments = ["payUntil"];
+const moments = ["payUntil", "placedOn"];
 const dates = ["placedDate", "expiryDate", "validUntil"];
 
 /** The fields of a payload as a reader sees them: amounts in its currency, days by name, everything else unchanged. Pure. */

@@ -36,7 +36,7 @@ export const everything = {
   },
   ...{ cardNumber: "•••• 4821", senderName: "Ana", recipientName: "Luis", message: "¡Mira esto!", code: "K7Q2-88XM" },
   ...{ reference: "93000065510012", clabe: "799180000655100151", bank: "Banco Norteño", concept: "800123" },
-  ...{ payUntil: "2026-11-25T18:00:00Z" },
+  ...{ payUntil: "2026-11-25T18:00:00Z", placedOn: "2026-12-05T15:00:00Z" },
   ...{ confirmToken: "t0ken", unsubscribeToken: "end", guestAccessKey: "key", externalIdentifier: "12" },
   ...{ title: "Muy cómodo", productId: "11201", question: "¿Se lava a máquina?", answer: "Sí, con agua fría." },
   orderItem: [
