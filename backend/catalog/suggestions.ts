@@ -5,7 +5,7 @@ import { refused } from "#backend/platform/http/fault.ts";
 import { isWider, rankOf } from "./asked-term.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
-import { folded } from "./folding.ts";
+import { folded, foldedIn } from "./folding.ts";
 import type { Suggested } from "./listing-index/listing-index.ts";
 import { openIndex } from "./listing-index/open.ts";
 import { remembered } from "./listing-index/remember.ts";
@@ -103,11 +103,11 @@ function parseLimit(text: string | undefined): number {
   return Math.min(Number(text), 50);
 }
 
-/** A word of `column` begins with the words typed so far; accents and capitals do not count. */
+/** A word of `column` begins with the words typed so far; both are folded, and accents and capitals do not count. */
 function begins(column: SQL, words: string[]): SQL {
   if (words.length === 0) return sql`true`;
   const typed = words.join(" ");
-  return sql`' ' || regexp_replace(unaccent(lower(${column})), '[^[:alnum:]]+', ' ', 'g') like '% ' || unaccent(${typed}::text) || '%'`;
+  return sql`' ' || regexp_replace(unaccent(lower(${foldedIn(column)})), '[^[:alnum:]]+', ' ', 'g') like '% ' || unaccent(${typed}::text) || '%'`;
 }
 
 function categories({ store, languageId }: CatalogContext, words: string[]): SQL {
