@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
@@ -33,6 +34,7 @@ export function BundlePage({ page }: { page: Bundle }) {
         info={
           <>
             <ProductHead {...page} />
+            {page.stock ? <Badge kind="bad">{page.stock}</Badge> : null}
             <p>
               <a href="#parts">{text.bundle}</a>
             </p>

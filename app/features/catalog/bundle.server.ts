@@ -8,10 +8,6 @@ import { sumOfParts } from "./parts.server.ts";
 export async function loadBundle(visit: Visit, bundle: Product, url: SeoUrl) {
   const read = await readComposed(visit.shop, bundle, url);
   const range = sumOfParts(bundle.components ?? []);
-  const inStock = read.parts.some(({ out }) => !out);
-  return {
-    kind: "bundle" as const,
-    ...viewComposed(visit, bundle, read, { range, inStock }),
-    open: bundle.buyable && inStock,
-  };
+  const open = bundle.buyable && read.parts.some(({ out }) => !out);
+  return { kind: "bundle" as const, ...viewComposed(visit, bundle, read, { range, open }) };
 }

@@ -36,10 +36,11 @@ export async function readComposed(
 }
 
 type Read = Awaited<ReturnType<typeof readComposed>>;
-type Offer = { range: PriceRange | undefined; inStock: boolean };
+/** `open`: it can be bought. */
+type Offer = { range: PriceRange | undefined; open: boolean };
 
 /** What the pages of bundles and kits have in common. */
-export function viewComposed({ shop, session }: Visit, product: Product, read: Read, { range, inStock }: Offer) {
+export function viewComposed({ shop, session }: Visit, product: Product, read: Read, { range, open }: Offer) {
   const { crumbs, images, parts, promotions, slots } = read;
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const { name, shortDescription: description, partNumber: sku, manufacturer: brand } = product;
@@ -51,12 +52,18 @@ export function viewComposed({ shop, session }: Visit, product: Product, read: R
       description,
       path,
       picture: images[0],
-      jsonLd: [productFacts({ ...facts, inStock }), breadcrumbFacts(crumbs)],
+      jsonLd: [productFacts({ ...facts, availability: open ? "InStock" : "OutOfStock" }), breadcrumbFacts(crumbs)],
     }),
     text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },
     crumbs,
     ...describe(shop, product),
     price: pagePrice(range, shop),
+    open,
+    /** Why it cannot be bought; a seller that pauses has a line of its own. */
+    stock:
+      open || product.x_sellerOnline === false
+        ? undefined
+        : shop.words.catalog.stock[product.buyable ? "out" : "withdrawn"],
     gallery: galleryOf(images, name),
     parts,
     ticket: makeTicket(session),

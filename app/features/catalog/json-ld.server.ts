@@ -44,8 +44,11 @@ type ProductFacts = {
   /** The visible price; a range where it is one. */
   price?: { low: string; high: string };
   /** Undefined if unknown. */
-  inStock?: boolean;
+  availability?: Availability;
 };
+
+/** `BackOrder`: it can be ordered and comes later. */
+export type Availability = "InStock" | "BackOrder" | "OutOfStock";
 
 export const productFacts = ({
   name,
@@ -56,7 +59,7 @@ export const productFacts = ({
   price,
   url,
   currency,
-  inStock,
+  availability,
 }: ProductFacts) => ({
   "@context": "https://schema.org",
   "@type": "Product",
@@ -72,9 +75,7 @@ export const productFacts = ({
         : { "@type": "AggregateOffer", lowPrice: price.low, highPrice: price.high }),
       priceCurrency: currency,
       url: absolute(url),
-      ...(inStock !== undefined && {
-        availability: inStock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
-      }),
+      ...(availability && { availability: `https://schema.org/${availability}` }),
     },
   }),
 });

@@ -19,13 +19,10 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
   const open = kit.buyable && (fixed ? parts.every(({ out }) => !out) : parts.filter(({ out }) => !out).length > 1);
   return {
     kind: "kit" as const,
-    ...viewComposed(visit, kit, read, { range, inStock: open }),
+    ...viewComposed(visit, kit, read, { range, open }),
     fixed,
-    open,
     line: fixed ? undefined : lineChanged(searchParams),
     cart: shop.href(paths.cart()),
-    stock:
-      open || kit.x_sellerOnline === false ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
   };
 }
 

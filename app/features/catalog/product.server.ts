@@ -19,12 +19,21 @@ import { departmentRules, departmentTexts } from "./department.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
 import { unitPriceText, viewGuides } from "./guides.server.ts";
 import { headOf } from "./head.server.ts";
-import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
+import { type Availability, breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { freeDeliveryText, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.tsx";
 import { promotionHints } from "./promotions.server.ts";
-import { chosenIn, chosenItems, itemsOf, type Sale, saleOf, shownItem, variantsOf } from "./sale.server.ts";
+import {
+  availabilityOf,
+  chosenIn,
+  chosenItems,
+  itemsOf,
+  type Sale,
+  saleOf,
+  shownItem,
+  variantsOf,
+} from "./sale.server.ts";
 import { isSavedIn, saveView } from "./save.server.ts";
 import { viewShare } from "./share.server.ts";
 import { loadItemStocks, maxOf, type Stocks, stockWords } from "./stock.server.ts";
@@ -88,9 +97,12 @@ type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** What the goods are: for the page's head, its texts and its gallery. */
 function viewGoods(shop: Shop, choice: Choice, { stocks, crumbs, images, rules }: Facts, sale: Sale) {
-  const { product, traits, variant, range, path } = choice;
+  const { product, traits, variants, variant, range, path } = choice;
   const sku = variant?.partNumber ?? product.partNumber;
-  const head = headFor(shop, { product, range, crumbs, images, path, sku, sale, stocks });
+  const head = headFor(shop, {
+    ...{ product, range, crumbs, images, path, sku },
+    availability: availabilityOf(sale, variant ? [variant] : variants, stocks),
+  });
   return {
     head,
     text: shop.words.catalog.product,
@@ -214,28 +226,17 @@ export function specsOf(
 }
 
 type HeadFacts = Pick<Choice, "product" | "range" | "path"> &
-  Pick<Facts, "crumbs" | "images" | "stocks"> & { sku: string; sale: Sale };
+  Pick<Facts, "crumbs" | "images"> & { sku: string; availability: Availability | undefined };
 
-function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, stocks }: HeadFacts) {
+function headFor(shop: Shop, { product, range, crumbs, images, path, sku, availability }: HeadFacts) {
   const { name, shortDescription: description, manufacturer: brand } = product;
   const url = shop.href(path);
-  const inStock = stocks && (sale === "open" || sale === "choose");
-  const facts = {
-    name,
-    description,
-    brand,
-    sku,
-    images,
-    url,
-    currency: shop.currency,
-    price: range,
-    inStock: sale === "withdrawn" || sale === "paused" ? false : inStock,
-  };
+  const goods = { name, description, brand, sku, images, url, currency: shop.currency, price: range, availability };
   return headOf(shop, {
     title: `${name} | ${shop.store.name}`,
     description,
     path,
     picture: images[0],
-    jsonLd: [productFacts(facts), breadcrumbFacts(crumbs)],
+    jsonLd: [productFacts(goods), breadcrumbFacts(crumbs)],
   });
 }

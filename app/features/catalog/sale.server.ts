@@ -1,5 +1,6 @@
 import { traitsOf } from "#app/features/product/attributes.server.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
+import type { Availability } from "./json-ld.server.ts";
 import { isOut, type Stocks } from "./stock.server.ts";
 import type { Matrix, Variant } from "./variants.server.ts";
 
@@ -12,18 +13,37 @@ export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "pau
 /** Whether and why a product can be bought. */
 export function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
   if (product.x_sellerOnline === false) return "paused";
-  if (!product.buyable || variants.length === 0) return "withdrawn";
+  if (!product.buyable || !variants.some(isBuyableIn(product))) return "withdrawn";
   if (nearest.length > 0) return "impossible";
   if (variants.every(({ partNumber }) => isOut(stocks, partNumber))) return "out";
   if (!variant) return "choose";
-  const item = product.items?.find(({ partNumber }) => partNumber === variant.partNumber);
-  return isOut(stocks, variant.partNumber) || item?.buyable === false ? "out" : "open";
+  return isOut(stocks, variant.partNumber) ? "out" : "open";
 }
 
-/** The variants of a product to choose from: its items; a standalone item is its own only variant. */
-export function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
+/** What search engines are told about the stock; undefined if it is unknown. */
+export function availabilityOf(sale: Sale, offered: readonly Variant[], stocks: Stocks): Availability | undefined {
+  if (sale === "withdrawn" || sale === "paused") return "OutOfStock";
+  if (!stocks) return undefined;
+  if (sale !== "open" && sale !== "choose") return "OutOfStock";
+  const states = offered.map(({ partNumber }) => stocks.get(partNumber)?.state);
+  return states.includes("available") || states.includes("few") ? "InStock" : "BackOrder";
+}
+
+const isBuyableIn =
+  ({ items = [] }: Product) =>
+  ({ partNumber }: Variant) =>
+    items.find((item) => item.partNumber === partNumber)?.buyable !== false;
+
+/**
+ * The variants of a product to choose from: its items; a standalone item is its own only variant. Items that are not sold are
+ * no choice, however many are in stock, unless nothing of the product is sold.
+ */
+export function variantsOf(product: Product): Variant[] {
+  const { type, partNumber, items = [] } = product;
   if (type === "item") return [{ partNumber, values: {} }];
-  return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
+  const variants = items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
+  const sold = variants.filter(isBuyableIn(product));
+  return sold.length > 0 ? sold : variants;
 }
 
 /** The items that stock is asked for. */

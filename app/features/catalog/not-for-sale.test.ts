@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goods } from "#tests/contract/world.ts";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+const [unsold, bundle, later] = ["PLAYERA-BASICA-04-NEG-M", "COMBO-SALA-01", goods.plain];
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  const { db } = shop.backend;
+  await db.execute(sql`update products set buyable = false where part_number in (${unsold}, ${bundle})`);
+  await db.execute(sql`update stock set on_hand = reserved + safety_stock, restock_at = now() + interval '9 days'
+    where product_id = (select id from products where part_number = ${later})`);
+});
+afterAll(() => shop.close());
+
+async function pageAt(path: string) {
+  const { loadPage } = await import("./page.server.ts");
+  return shop.visitor().get(path, loadPage);
+}
+
+const facts = (availability: string) => ({ offers: { availability: `https://schema.org/${availability}` } });
+
+test("search engines are told that goods come later", async () => {
+  const page = await pageAt("/cafetera-de-goteo-mananera");
+  expect(page).toMatchObject({ sale: "open", stock: { kind: "warn" } });
+  expect(page.head.jsonLd[0]).toMatchObject(facts("BackOrder"));
+});
+
+test("a bundle that is no longer sold says so, though its parts are in stock", async () => {
+  const page = await pageAt("/sala-completa-nogal");
+  expect(page).toMatchObject({ open: false, stock: "Este producto ya no se vende" });
+  expect(page.head.jsonLd[0]).toMatchObject(facts("OutOfStock"));
+});
+
+test("an item that is not sold is no choice, though it is in stock", async () => {
+  const path = "/playera-basica-de-algodon-pima";
+  const page = await pageAt(path);
+  if (page.kind !== "product") throw new Error(page.kind);
+  expect(page).toMatchObject({ sale: "choose" });
+  const [, sizes] = page.choices;
+  const black = await pageAt(page.choices[0]?.choices.find(({ label }) => label === "Negro")?.href ?? "");
+  if (black.kind !== "product") throw new Error(black.kind);
+  const medium = black.choices[1]?.choices.find(({ label }) => label === "M");
+  expect([sizes?.choices.length, medium?.problem]).toEqual([black.choices[1]?.choices.length, "no hay en Negro"]);
+  const chosen = await pageAt(medium?.href ?? "");
+  expect(chosen).toMatchObject({ sale: "impossible", alert: undefined, stock: undefined });
+});
