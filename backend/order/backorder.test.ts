@@ -1,9 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importStatuses } from "#backend/after-sales/fulfillment/import.ts";
+import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { dayOf } from "#backend/platform/time.ts";
+import { openMember } from "#tests/support/member.ts";
+import { sellLines, writeSeller } from "#tests/support/sellers.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { advanceBackorders } from "./backorder.ts";
 
@@ -100,6 +106,33 @@ test("a canceled order gives up its place in the queue", async () => {
   expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBeLessThan(300);
   expect(await freePieces()).toBe(0);
   expect((await waiting()).filter((row) => row.orderId === Number(orderId))).toEqual([]);
+});
+
+test("goods that a seller sends although they are awaited here give up their place in the queue", async () => {
+  const { db } = shop;
+  const seller = await openMember(shop);
+  const { id: sellerId } = await writeSeller(db, seller.memberId);
+  const { orderId } = await shop.placed(owner, "COD", { goods: 2, pieces: 3 });
+  await decideFraudChecks(db, new Date(Date.now() + 2 * 86_400_000));
+  const [awaited, other] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, Number(orderId)))
+    .orderBy(orderItems.id);
+  await db
+    .update(orders)
+    .set({ shipAsComplete: false })
+    .where(eq(orders.id, Number(orderId)));
+  // What is in stock leaves first; then the seller sees the order.
+  const lines = [{ orderItemId: other?.id, quantity: 3 }];
+  const sent = { eventId: `first ${orderId}`, orderId: Number(orderId), status: "shipped", parcel: "A", lines };
+  expect(await importStatuses(db, [JSON.stringify(sent)])).toMatchObject([{ result: "done" }]);
+  await sellLines(db, sellerId, [String(awaited?.id)]);
+  const ship = { query: { action: "ship" }, body: { carrier: "DHL", trackingNumber: "JD 1" } };
+  expect((await seller.call("POST", `seller_desk/order/${orderId}`, ship)).status).toBe(200);
+  expect((await shop.row(orderId))?.status).toBe("S");
+  expect((await waiting()).filter((row) => row.orderId === Number(orderId))).toEqual([]);
+  await db.update(products).set({ sellerId: null }).where(eq(products.id, item.id));
 });
 
 test("placing a waiting order twice reports that it is already placed", async () => {

@@ -79,29 +79,37 @@ async function markLines(db: Tx, needs: ReadonlyMap<number, StockNeed>, waiting:
 /** Releases what `reserveStock` held for these lines, in stock or awaited: the order was canceled, or they are not sent. */
 export async function releaseStock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces, lines: from } of await heldBy(db, store, lines)) {
+  for (const take of await heldBy(db, store, lines)) {
+    const { productId, fulfillmentCenterId, pieces } = take;
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     await db.update(stock).set({ reserved }).where(shelf(productId, fulfillmentCenterId));
-    const awaited = and(
-      eq(backorders.orderId, from[0]?.orderId ?? -1),
-      eq(backorders.productId, productId),
-      eq(backorders.fulfillmentCenterId, fulfillmentCenterId),
-    );
-    await db.delete(backorders).where(and(awaited, lte(backorders.pieces, pieces)));
-    await db
-      .update(backorders)
-      .set({ pieces: sql`${backorders.pieces} - ${pieces}` })
-      .where(awaited);
+    await leaveQueue(db, take);
   }
 }
 
-/** The held pieces leave the shelf: the order was shipped. */
+/** The order no longer waits for these pieces. */
+async function leaveQueue(db: Tx, { productId, fulfillmentCenterId, pieces, lines }: Take): Promise<void> {
+  const awaited = and(
+    eq(backorders.orderId, lines[0]?.orderId ?? -1),
+    eq(backorders.productId, productId),
+    eq(backorders.fulfillmentCenterId, fulfillmentCenterId),
+  );
+  await db.delete(backorders).where(and(awaited, lte(backorders.pieces, pieces)));
+  await db
+    .update(backorders)
+    .set({ pieces: sql`${backorders.pieces} - ${pieces}` })
+    .where(awaited);
+}
+
+/** The held pieces leave the shelf: the order was shipped. A seller may send what is still awaited here. */
 export async function shipStock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces } of await heldBy(db, store, lines)) {
+  for (const take of await heldBy(db, store, lines)) {
+    const { productId, fulfillmentCenterId, pieces } = take;
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     const onHand = sql`greatest(0, ${stock.onHand} - ${pieces})`;
     await db.update(stock).set({ reserved, onHand }).where(shelf(productId, fulfillmentCenterId));
+    await leaveQueue(db, take);
   }
 }
 
