@@ -60,3 +60,13 @@ test.each<[string, Call, string]>([
   expect(() => readReply({ name, call, anonymous: false }, { status: 200, text }, report)).not.toThrow();
   expect(report).not.toHaveBeenCalled();
 });
+
+test("a product keeps its prices when it also has one of a kind we do not know", () => {
+  const price = ["Offer", "Display", "Promotional"].map((usage) => ({ usage, currency: "USD", value: "9.5" }));
+  const cup = { id: "1", partNumber: "CUP", type: "item", name: "Cup", buyable: "true", price };
+  const asked = { name: "catalog.products", call: contract.catalog.products, anonymous: true };
+  const read = readReply(asked, { status: 200, text: JSON.stringify({ contents: [cup] }) });
+  expect(read).toMatchObject({
+    contents: [{ partNumber: "CUP", price: [{ usage: "Offer" }, { usage: "Display" }, {}] }],
+  });
+});

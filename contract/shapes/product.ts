@@ -4,8 +4,8 @@ import { flag, id, list, priceText, quantity } from "../wire.ts";
 const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
 
 const PriceEntry = z.object({
-  /** `Display` is the list price, `Offer` the entitled one. */
-  usage: z.enum(["Display", "Offer"]),
+  /** `Display` is the list price, `Offer` the entitled one; whatever else an installation has is not shown. */
+  usage: z.string(),
   description: z.string().optional(),
   currency: z.string(),
   value: priceText,
