@@ -22,6 +22,8 @@ test.each([
   "ana@ymail.com",
   "ana@mail.com",
   "ana@hotmail.fr",
+  "ana@hotmail.se",
+  "ana@yahoo.se",
   "ana@hotmail.co.uk",
   "ana@example.mx",
   "ana@gamil.example",

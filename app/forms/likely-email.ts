@@ -15,15 +15,7 @@ const usual = [
   "googlemail.com",
 ];
 /** Providers of their own whose names look like a misspelling of another. */
-const alike = new Set([
-  "ymail.com",
-  "email.com",
-  "gmx.com",
-  "hotmail.com.mx",
-  "hotmail.fr",
-  "hotmail.it",
-  "hotmail.de",
-]);
+const alike = new Set(["ymail.com", "mail.com", "email.com", "hotmail.se", "yahoo.se"]);
 
 /**
  * The address that was probably meant, if the part after the @ is one keystroke away from a usual provider: `ana@gmial.com` →
