@@ -35,6 +35,6 @@ export const openInstruction = <P extends Pick<PaymentInstruction, "xpaym_puncho
   paymentInstruction?: P[];
 }): P | undefined => paymentInstruction.find((one) => one.xpaym_punchoutPayment && isUnpaid(one));
 
-/** Known to be unpaid: nobody is asked to pay what may be paid already. */
+/** Known to be unpaid: what may be paid already must not be asked for again. */
 export const isUnpaid = ({ piStatus }: Pick<PaymentInstruction, "piStatus">): boolean =>
   piStatus === "Pending" || piStatus === "Failed";
