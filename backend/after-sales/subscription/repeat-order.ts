@@ -5,7 +5,7 @@ import { repriceItems } from "#backend/cart/reprice.ts";
 import { placeOrder } from "#backend/checkout/place-order.ts";
 import { wasApproved } from "#backend/order/approval/record.ts";
 import { insertLine } from "#backend/order/lines.ts";
-import { insertInstructions } from "#backend/order/payment/instructions.ts";
+import { deleteInstructions, insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
 import { numberOf } from "#backend/order/purchase-order/lasting.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -32,12 +32,22 @@ export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promi
   await requireEntitled(db, store, child, await readItems(db, child.id));
   const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
   if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
-  const priced = await recalculate(db, child, store);
-  await copyPayment(db, store, parent, priced);
+  const priced = await pay(db, store, parent, child);
   const approvedTotal = (await wasApproved(db, parent.id)) ? parent.grandTotal : undefined;
   const body = { notifyShopper: "1", purchaseorder_id: await numberOf(db, parent) };
   await placeOrder(db, { store, body, approvedTotal }, priced);
   return priced;
+}
+
+/** Promotions for a way of paying apply only once it pays: then there may be less to pay. @returns the order with its final total */
+async function pay(db: Tx, store: Store, parent: OrderRow, child: OrderRow): Promise<OrderRow> {
+  const unpaid = await recalculate(db, child, store);
+  await copyPayment(db, store, parent, unpaid);
+  const paid = await recalculate(db, unpaid, store);
+  if (paid.grandTotal === unpaid.grandTotal) return paid;
+  await deleteInstructions(db, await readInstructions(db, child.id));
+  await copyPayment(db, store, parent, paid);
+  return paid;
 }
 
 async function copyHead(db: Tx, parent: OrderRow): Promise<OrderRow> {

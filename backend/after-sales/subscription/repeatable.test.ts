@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { promotionOffered } from "#backend/cart/promotion/promotion.fixture.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import {
   inHours,
   openStockedShop,
@@ -74,4 +76,25 @@ test("the payments of an order are read under its lock, so that no other call re
   const read = sent.findIndex((text) => / from "payment_instructions" /.test(text));
   expect(locked).toBeGreaterThanOrEqual(0);
   expect(read).toBeGreaterThan(locked);
+});
+
+test("a repeated order gets what a promotion takes off for the way in which it is paid", async () => {
+  const who = await openSubscriber(shop);
+  const orderId = await preparedCart(shop, who);
+  expect((await submitDaily(who, orderId)).status).toBe(201);
+  const off = {
+    needsCode: false,
+    kind: "order-amount" as const,
+    value: "20",
+    currency: "MXN",
+    paymentMethods: ["COD"],
+  };
+  const id = await promotionOffered(shop.db, "CASH", off);
+  await placeDue(shop.db, inHours(25));
+  const [, next] = (await subscriptionOf(shop, orderId)).occurrences;
+  const [first, repeated] = [await shop.row(orderId), await shop.row(next?.orderId ?? 0)];
+  expect(Number(repeated?.grandTotal)).toBe(Number(first?.grandTotal) - 20);
+  const paid = await readInstructions(shop.db, next?.orderId ?? 0);
+  expect(paid.map(({ amount }) => Number(amount))).toEqual([Number(repeated?.grandTotal)]);
+  await shop.db.update(promotions).set({ endsAt: new Date() }).where(eq(promotions.id, id));
 });
