@@ -7,6 +7,8 @@ let shop: VisitedShop;
 let features: Awaited<ReturnType<typeof importFeatures>>;
 const importFeatures = async () => ({
   ...(await import("#app/features/cart/page/cart.server.ts")),
+  ...(await import("#app/features/compare/compare.server.ts")),
+  ...(await import("#app/features/wishlist/saved.server.ts")),
   ...(await import("./actions.server.ts")),
   ...(await import("./page.server.ts")),
   ...(await import("./search.server.ts")),
@@ -55,6 +57,18 @@ describe.each([
     const bundle = await page(visitor(), "/sala-completa-nogal", lang);
     if (bundle.kind !== "bundle") throw new Error(bundle.kind);
     expect([bundle.lang ?? "", langsOf(bundle.parts)]).toEqual([marked, [marked]]);
+  });
+
+  test("among what is saved and what is compared", async () => {
+    const own = visitor();
+    const form = { intent: "save", partNumber: goods.plain, returnTo: "/" };
+    await own.post(`/wishlist/saved?lang=${lang}`, features.savedIntents, form);
+    expect(langsOf((await own.get(`/wishlist/saved?lang=${lang}`, features.loadSaved)).items)).toEqual([marked]);
+    const compared = await own.get(`/compare?sku=${goods.plain}&lang=${lang}`, features.loadCompare);
+    const [brand, ...rows] = compared.rows;
+    // Neither the brand nor the part number is written in a language.
+    expect([langsOf(compared.products), brand?.langs, rows.at(-1)?.langs]).toEqual([[marked], undefined, undefined]);
+    expect(rows.slice(0, -1).map(({ langs }) => langs?.[0] ?? "")).toEqual(rows.slice(0, -1).map(() => marked));
   });
 
   test("in the cart and in search suggestions", async () => {

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { Phrase } from "#app/components/phrase.tsx";
 import { Picture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
@@ -62,12 +63,12 @@ function CompareTable({ data: { text, products, rows, tools } }: { data: Data })
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values }) => (
+          {rows.map(({ name, values, langs }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
                 <td key={products[index]?.partNumber}>
-                  <bdi>{value || text.none}</bdi>
+                  <bdi lang={(value && langs?.[index]) || undefined}>{value || text.none}</bdi>
                 </td>
               ))}
             </tr>
@@ -80,16 +81,16 @@ function CompareTable({ data: { text, products, rows, tools } }: { data: Data })
 
 type HeadProps = { product: Data["products"][number]; tools: Data["tools"] };
 
-function CompareHead({ product: { tile, name, remove }, tools }: HeadProps) {
+function CompareHead({ product: { tile, name, lang, remove }, tools }: HeadProps) {
   return (
     <div className="compare__product">
       {tile ? <Picture {...tile.picture} /> : null}
       {tile ? (
         <a className="compare__name" href={tile.href}>
-          <bdi>{name}</bdi>
+          <Phrase lang={lang}>{name}</Phrase>
         </a>
       ) : (
-        <bdi>{name}</bdi>
+        <Phrase lang={lang}>{name}</Phrase>
       )}
       {tile?.price ? <Price {...tile.price} /> : null}
       {tile ? <CardBuy card={tile} tools={tools} /> : null}

@@ -3,6 +3,7 @@ import { cardTools } from "#app/features/catalog/card-tools.server.ts";
 import { traitsOf } from "#app/features/product/attributes.server.ts";
 import { listTiles } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isPartNumber } from "#contract/rules/part-number.ts";
 import type { Product } from "#contract/shapes/product.ts";
@@ -54,14 +55,11 @@ function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
     traitsOf(attributes).filter(({ displayable, values }) => displayable && values.length),
   );
   const features = [...new Set(traits.flat().map(({ name }) => name))];
-  const rows = [
+  const rows: Row[] = [
     { name: text.brand, values: products.map(({ manufacturer }) => manufacturer ?? "") },
     ...features.map((name) => ({
       name,
-      values: traits.map((own) => {
-        const trait = own.find((one) => one.name === name);
-        return trait ? shop.format.list(trait.values.map(({ label }) => label)) : "";
-      }),
+      ...valuesOf(shop, products, (at) => traits[at]?.find((one) => one.name === name)?.values),
     })),
     { name: text.number, values: names },
   ];
@@ -73,6 +71,7 @@ function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
       partNumber: product.partNumber,
       tile: listTiles([product], shop, () => false)[0],
       name: product.name,
+      ...foreign(shop, product.x_languageId),
       remove: {
         href: at(
           names.filter((one) => one !== product.partNumber),
@@ -84,4 +83,18 @@ function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
     rows: only ? rows.filter(({ values }) => !isSame(values)) : rows,
     toggle: products.length > 1 ? { href: at(names, !only), label: only ? text.all : text.onlyDifferent } : undefined,
   };
+}
+
+/** A feature with its value of each product. `langs`: the languages of its values, empty for the page's own. */
+type Row = { name: string; values: string[]; langs?: string[] };
+
+/** What a feature is in each product. @param labelsOf its values, by the place of the product */
+function valuesOf(
+  shop: Shop,
+  products: readonly Product[],
+  labelsOf: (at: number) => readonly { label: string }[] | undefined,
+): Pick<Row, "values" | "langs"> {
+  const values = products.map((_, at) => shop.format.list((labelsOf(at) ?? []).map(({ label }) => label)));
+  const langs = products.map(({ x_languageId: written }, at) => foreign(shop, written, values[at]).lang ?? "");
+  return { values, ...(langs.some(Boolean) && { langs }) };
 }

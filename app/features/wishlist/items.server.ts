@@ -6,6 +6,7 @@ import { pictureOf } from "#app/features/product/tiles.server.ts";
 import { chunked } from "#app/features/shop/chunked.ts";
 import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
@@ -49,6 +50,7 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
   return {
     ...item,
     name: entry?.name ?? item.partNumber,
+    ...foreign(shop, entry?.x_languageId),
     href: entry?.seo && href(paths.page(entry.seo.href)),
     picture: entry && pictureOf(entry.thumbnail),
     attributes: attributesOf(entry),

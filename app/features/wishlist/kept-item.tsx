@@ -30,6 +30,7 @@ export function KeptItem({ text, item, own, remove, children }: KeptItemProps) {
       id={`item-${item.id}`}
       headingLevel="h2"
       name={item.name}
+      lang={item.lang}
       href={item.href}
       picture={item.picture}
       attributes={item.attributes}
