@@ -4,7 +4,7 @@ import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import { askTerms } from "./asked-term.ts";
 import { type Bits, matchEntries, passesBut, type Source, termOf } from "./match.ts";
 import { type PriceCount, roundLimits } from "./price-buckets.ts";
-import { plainly } from "./plainly.ts";
+import { sortKey } from "./sort-key.ts";
 import { nothingSelected, type Selection } from "./selection.ts";
 
 /** An entry of one facet; `count` respects all of the selection except this facet's own part. */
@@ -144,8 +144,8 @@ function namesFor(orderBy: string, languageId: number): SQL {
 }
 
 function orderOf(orderBy: string): SQL {
-  if (orderBy === "1") return plainly(sql`hit.manufacturer`);
-  if (orderBy === "2") return plainly(sql`coalesce(own.name, english.name, spanish.name)`);
+  if (orderBy === "1") return sortKey(sql`hit.manufacturer`);
+  if (orderBy === "2") return sortKey(sql`coalesce(own.name, english.name, spanish.name)`);
   if (orderBy === "3") return sql`hit.price asc nulls last`;
   if (orderBy === "4") return sql`hit.price desc nulls last`;
   return sql`hit.rank desc`;

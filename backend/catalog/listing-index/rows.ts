@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { averageRating } from "../average-rating.ts";
-import { plainly } from "../plainly.ts";
+import { sortKey } from "../sort-key.ts";
 import { composedPrices } from "../price/composed.ts";
 import type { NameWordsRow } from "./spelling/name-words.ts";
 import type { DocumentRow } from "./words/words.ts";
@@ -58,7 +58,7 @@ export type NameRow = { id: number; name: string | null };
 export const readSortNames = (db: Db, storeId: number, languageId: number, which: Which): Promise<NameRow[]> =>
   readRows<NameRow>(
     db,
-    sql`select p.id, ${plainly(sql`coalesce(own.name, english.name, spanish.name)`)} as name from products p
+    sql`select p.id, ${sortKey(sql`coalesce(own.name, english.name, spanish.name)`)} as name from products p
       left join product_texts own on own.product_id = p.id and own.language_id = ${languageId}
       left join product_texts english on english.product_id = p.id and english.language_id = -1
       left join product_texts spanish on spanish.product_id = p.id and spanish.language_id = -5
