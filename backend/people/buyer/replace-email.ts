@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { followEmail } from "#backend/order/follow-email.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -14,11 +15,12 @@ type Where = { id: number };
 export async function replaceEmail(db: Tx, store: Where, person: MemberRow, email: string): Promise<void> {
   if (person.email === email) return;
   await db.update(members).set({ email, updatedAt: new Date() }).where(eq(members.id, person.id));
-  await leaveFormerAddress(db, store, person);
+  await leaveFormerAddress(db, store, person, email);
 }
 
-/** Notifies the former address, and voids a code that was mailed to it. */
-export async function leaveFormerAddress(db: Tx, store: Where, person: MemberRow): Promise<void> {
+/** Notifies the former address, voids a code that was mailed to it, and sends letters about orders to the new one. */
+export async function leaveFormerAddress(db: Tx, store: Where, person: MemberRow, email: string | null): Promise<void> {
+  await followEmail(db, person.id, person.email, email);
   await voidCodes(db, person.logonId ?? "");
   const { email: to, logonId, languageId } = person;
   const payload = { storeId: String(store.id), logonId: logonId ?? "", languageId };

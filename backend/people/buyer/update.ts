@@ -109,7 +109,7 @@ async function save(
     .where(eq(members.id, person.id))
     .returning();
   if (actor) await recordUpdate(db, args, person, actor);
-  if (changed.email !== person.email) await leaveFormerAddress(db, store, person);
+  if (changed.email !== person.email) await leaveFormerAddress(db, store, person, changed.email);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;
   return {

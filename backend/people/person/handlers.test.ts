@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { composeLetter } from "#backend/store/letter/compose.ts";
 import { waitOut } from "#tests/support/attempts.ts";
@@ -178,6 +179,24 @@ describe("logon id and email address", () => {
     expect(mails.filter(({ to }) => to === logonId)).toMatchObject([{ payload: { storeId: "1", logonId } }]);
     expect(faultOf(await put({ firstName: "Ana", email1: fresh }))).toBe("200");
     expect(await backend.db.$count(outbox, eq(outbox.to, fresh))).toBe(0);
+  });
+
+  it("takes along the letters about orders that went to the former address", async () => {
+    const [member] = await backend.db.select().from(members).where(eq(members.logonId, logonId));
+    const head = {
+      storeId: 1,
+      memberId: member?.id ?? 0,
+      organizationId: -2000,
+      currency: "MXN",
+      languageId: -5,
+      status: "M",
+    };
+    const sent = [logonId, "regalo@example.mx", ""].map((email) => ({ ...head, email, status: "M" as const }));
+    await backend.db.insert(orders).values(sent);
+    const fresh = `otra${count}@example.mx`;
+    expect(faultOf(await put({ email1: fresh, xcred_logonPasswordOld: password }))).toBe("200");
+    const found = await backend.db.select().from(orders).where(eq(orders.memberId, head.memberId)).orderBy(orders.id);
+    expect(found.map(({ email }) => email)).toEqual([fresh, "regalo@example.mx", ""]);
   });
 
   it("can be sent unchanged without the password, as can the rest of the profile", async () => {

@@ -58,7 +58,7 @@ async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Pr
   const sent = profileColumns(body, store, self);
   const columns = { ...sent, logonId, updatedAt: new Date() };
   if (logonId !== self.logonId) await voidCodes(db, self.logonId ?? "");
-  if (sent.email !== undefined && sent.email !== self.email) await leaveFormerAddress(db, store, self);
+  if (sent.email !== undefined && sent.email !== self.email) await leaveFormerAddress(db, store, self, sent.email);
   const [changed] = await db.update(members).set(columns).where(eq(members.id, self.id)).returning();
   await recordConsent(db, self.id, store, sent);
   return changed && hasAddress(body) ? writeSelfAddress(db, caller, changed, body) : undefined;
