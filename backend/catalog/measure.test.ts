@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measure, withoutInches } from "./measure.ts";
+import { decimal, measure, withoutInches } from "./measure.ts";
 
 const measuresIn = (text: string) => [...text.matchAll(measure)].map(([all]) => all);
 
@@ -27,4 +27,16 @@ test.each([
   ["55 pulgadasa", "55 pulgadasa"],
 ])("leaves out inches: %s", (text, expected) => {
   expect(withoutInches(text)).toBe(expected);
+});
+
+test.each([
+  ["termo 1,5 L", ["1,5 L"]],
+  ["1.5L y 0,75l", ["1.5L", "0,75l"]],
+  ["6,7 pulgadas", ["6,7"]],
+  ["1,500", []],
+  ["2.5.1", []],
+  ["tallas 36, 38", []],
+  ["v1.5", []],
+])("finds decimals with their units: %s", (text, found) => {
+  expect([...text.matchAll(decimal)].map(([all]) => all)).toEqual(found);
 });

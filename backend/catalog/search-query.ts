@@ -1,14 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { folded } from "./folding.ts";
-import { measure, withoutInches } from "./measure.ts";
+import { decimal, measure, withoutInches } from "./measure.ts";
 
 /**
- * The full-text query (`tsquery`) of a search term. A measure is found with and without the space before its unit, in quotes, too.
+ * The full-text query (`tsquery`) of a search term. A measure is found with and without the space before its unit, and a
+ * number with a point or a comma before its decimals, in quotes, too.
  * @param config the text search configuration, see `configOf`
  */
 export function searchQuery(config: SQL, term: string): SQL {
   const words = withoutInches(withoutLooseDashes(folded(term)));
-  const measures = [...words.replace(quoted, " ").matchAll(measure)].map(looseSpellings);
+  const loose = words.replace(quoted, " ");
+  const measures = [
+    ...[...loose.matchAll(measure)].map(looseSpellings),
+    ...[...loose.matchAll(decimal)].map(decimalSpellings),
+  ];
   const phrases = [...words.matchAll(quoted)].flatMap(([phrase]) => phraseSpellings(phrase));
   return [...measures, ...phrases]
     .slice(0, maxMeasures)
@@ -28,10 +33,18 @@ const looseSpellings = ([typed, number, space, unit]: RegExpExecArray): Spelling
   either: `${number}${unit} or ${space === "" ? `"${number} ${unit}"` : typed}`,
 });
 
+/** The comma divides the number into two words, of which the second may include the unit. */
+function decimalSpellings([typed, whole, decimals, , unit = ""]: RegExpExecArray): Spellings {
+  const either = [`"${whole}.${decimals} ${unit}"`, `"${whole},${decimals} ${unit}"`, `"${whole},${decimals}${unit}"`];
+  return { typed, either: [typed, ...either].join(" or ") };
+}
+
 /** Between quotes the words stay neighbors in each spelling. */
 function phraseSpellings(typed: string): Spellings[] {
-  const either = [typed, typed.replace(measure, "$1$3"), typed.replace(measure, "$1 $3")];
-  return typed.search(measure) < 0 ? [] : [{ typed, either: [...new Set(either)].join(" or ") }];
+  const measures = [typed, typed.replace(measure, "$1$3"), typed.replace(measure, "$1 $3")];
+  const decimals = ["$1.$2 $4", "$1,$2 $4", "$1,$2$4"].map((spelling) => typed.replace(decimal, spelling));
+  const either = new Set([...measures, ...(typed.search(decimal) < 0 ? [] : decimals)]);
+  return either.size > 1 ? [{ typed, either: [...either].join(" or ") }] : [];
 }
 
 const quoted = /"[^"]*"/g;

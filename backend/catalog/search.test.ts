@@ -103,6 +103,36 @@ test.each([
   ["tasas", "tazas"],
 ])("corrects %s to %s", async (term, meant) => expect((await search(1, -5, term)).corrected?.[0]).toBe(meant));
 
+describe("a number with decimals", () => {
+  const names = ["Termo Volcan 1.5 L", "Termo Volcan 1,5 L", "Termo Volcan 1,5L"];
+  const numbers = ["CAFE-EXPRESO-01", "REPISA-FLOTA-03", "PLAYERA-POLO-04"];
+  beforeAll(async () => {
+    for (const [at, number] of numbers.entries())
+      await backend.db.execute(sql`update product_texts set name = ${names[at]}
+        where language_id = -5 and product_id = (select id from products where part_number = ${number})`);
+    await refreshSearch(backend.db, 1);
+    await vi.waitUntil(() => openIndex(contextOf(1, -5), { words: [-5], nameWords: -5 }), patience);
+  });
+
+  test.each(["volcan 1.5 L", "volcan 1,5 L", "volcan 1.5l", "Volcán 1,5l", "1,5 l volcan", '"volcan 1,5 l"'])(
+    "is found with a point or a comma, with or without a space before its unit: %s",
+    async (term) => {
+      const found = await search(1, -5, term);
+      expect([found.numbers.toSorted(), found.corrected]).toEqual([numbers.toSorted(), undefined]);
+    },
+  );
+
+  test("is found without its unit where that is a word of its own", async () => {
+    for (const term of ["volcan 1.5", "1,5 volcan"])
+      expect((await search(1, -5, term)).numbers.toSorted()).toEqual(numbers.slice(0, 2).toSorted());
+  });
+
+  test.each(["volcan 1.6 L", "volcan 1.5 kg", "volcan 17 L"])("is not another one: %s", async (term) => {
+    const { numbers: found, corrected } = await search(1, -5, term);
+    expect(corrected === undefined ? found : []).toEqual([]);
+  });
+});
+
 describe("Arabic texts", () => {
   const words = ["الثلاجة المنزلية", "قَمِيصٌ أزرق"];
   beforeAll(async () => {
