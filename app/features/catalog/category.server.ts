@@ -9,7 +9,7 @@ import type { Category, SeoUrl } from "#contract/catalog.ts";
 import { crumbOf, homeCrumb, type Visit } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
-import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
+import { indexedAs, isFiltered, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
 import { filterableOf, type FoundListing, findListing } from "./listing.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
@@ -37,16 +37,12 @@ async function loadListing(shop: Shop, session: Session, url: SeoUrl, choice: Re
   const path = `/${url.identifier}`;
   const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url, category?.x_languageId);
   const { title, metaDescription: description } = url.page;
-  const noindex = isFiltered(choice) || choice.sort !== "relevance" || choice.more !== undefined;
-  const canonical =
-    path + listingQuery({ ...choice, facets: [], min: undefined, max: undefined, sort: "relevance", since: undefined });
   return {
     kind: "listing" as const,
     head: headOf(shop, {
       title,
       description,
-      path: canonical,
-      noindex,
+      ...indexedAs(path, choice),
       picture: category?.fullImage ?? category?.thumbnail,
       jsonLd: [breadcrumbFacts(crumbs)],
     }),

@@ -93,6 +93,13 @@ export function toggled(choice: ListingChoice, value: string): ListingChoice {
 export const isFiltered = ({ facets, min, max, unread }: ListingChoice) =>
   facets.length > 0 || Boolean(min ?? max ?? unread);
 
+/** What search engines are told about a listing: each page is one of its own; what is only filtered or sorted is left out. */
+export const indexedAs = (path: string, choice: ListingChoice) => ({
+  path:
+    path + listingQuery({ ...choice, facets: [], min: undefined, max: undefined, sort: "relevance", since: undefined }),
+  noindex: isFiltered(choice) || choice.sort !== "relevance" || choice.more !== undefined,
+});
+
 /** A bucket's limits as its label has them: `({250 TO 500])`. */
 export function bucketLimits(label: string): { low?: string; high?: string } | undefined {
   const [, low, high] = /^\(?[{[]\s*(\*|[\d.]+)\s+(?:TO\s+)?(\*|[\d.]+)\s*[}\]]/.exec(label) ?? [];

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { homeCrumb } from "#app/features/catalog/entries.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
-import { readListing } from "#app/features/catalog/listing-url.server.ts";
+import { indexedAs, readListing } from "#app/features/catalog/listing-url.server.ts";
 import { listingView } from "#app/features/catalog/listing-view.server.ts";
 import { filterableOf, findListing } from "#app/features/catalog/listing.server.ts";
 import { loadSellerComments } from "#app/features/seller-rating/summary.server.ts";
@@ -25,7 +25,11 @@ export async function loadSeller(context: AppLoadContext, request: Request, sell
   const name = isolated(shop, seller.name);
   const path = paths.seller(sellerId);
   return {
-    head: headOf(shop, { title: `${seller.name} | ${shop.store.name}`, description: seller.description, path }),
+    head: headOf(shop, {
+      title: `${seller.name} | ${shop.store.name}`,
+      description: seller.description,
+      ...indexedAs(path, { ...choice, q: undefined, all: undefined }),
+    }),
     text: { ...words.seller.page, listing: words.catalog.listing },
     crumbs: [homeCrumb(shop), { label: seller.name, href: href(path) }],
     name: seller.name,

@@ -33,12 +33,13 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
   const query = { pageNumber: String(page), pageSize: String(perPage) };
   const { total, question } = await commerce.question.byProduct({ productId, query });
   const last = Math.max(1, Math.ceil(total / perPage));
-  const at = (number: number) => href(paths.questions(productId, { page: number > 1 ? String(number) : undefined }));
+  const pathOf = (number: number) => paths.questions(productId, { page: number > 1 ? String(number) : undefined });
+  const at = (number: number) => href(pathOf(number));
   if (page > last) throw redirect(at(last), 303);
   const title = t("question:of", { name: isolated(shop, product.name) });
   const path = paths.questions(productId);
   return {
-    head: headOf(shop, { title: `${title} | ${shop.store.name}`, path }),
+    head: headOf(shop, { title: `${title} | ${shop.store.name}`, path: pathOf(page) }),
     text: { ...words.question.form, none: words.question.none, crumbs: words.catalog.product.crumbs },
     title,
     crumbs: [...(await crumbsTo(shop, product)), { label: words.question.title, href: href(path) }],

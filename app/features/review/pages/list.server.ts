@@ -29,13 +29,17 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
   const last = Math.max(1, Math.ceil(total / perPage));
   const at = (next: Partial<Choice> & { page?: string | undefined }) =>
     href(paths.reviews(productId, { ...choice, ...next }));
-  const pageAt = (number: number) => at({ page: number > 1 ? String(number) : undefined });
+  const pageAt = (number: number) => at({ page: pageText(number) });
   if (page > last) throw redirect(pageAt(last), 303);
   const text = words.review;
   const title = t("review:of", { name: isolated(shop, product.name) });
   const path = paths.reviews(productId);
   return {
-    head: { ...headOf(shop, { title: `${title} | ${shop.store.name}`, path }), noindex: choice.stars !== undefined },
+    head: headOf(shop, {
+      title: `${title} | ${shop.store.name}`,
+      path: paths.reviews(productId, { page: pageText(page) }),
+      noindex: choice.stars !== undefined || choice.sort !== undefined,
+    }),
     text: {
       ...{ helpful: text.helpful, voteAgain: text.voteAgain, sortLabel: text.sortLabel, onlyBuyers: text.onlyBuyers },
       crumbs: words.catalog.product.crumbs,
@@ -60,6 +64,8 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, pageAt) },
   };
 }
+
+const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 
 type Choice = { stars: string | undefined; sort: ReviewSort | undefined };
 
