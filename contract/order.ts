@@ -10,7 +10,7 @@ import {
   workablePaging,
 } from "./shapes/order-details.ts";
 import { buyerReasons, OneOrder, Order } from "./shapes/order.ts";
-import { OrderStatus } from "./shapes/order-status.ts";
+import { ReadOrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { TrackedOrder } from "./shapes/tracked-order.ts";
 import { amount, flag, id, list, pageQuery, quantity, stringPaging } from "./wire.ts";
@@ -236,7 +236,7 @@ export const order = {
       orderId: id,
       fraudCheckId: id,
       fraudCheckStatus: z.enum(fraudCheckStatuses),
-      orderStatus: OrderStatus,
+      orderStatus: ReadOrderStatus,
     }),
     faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { OrderStatus } from "./shapes/order-status.ts";
+import { ReadOrderStatus } from "./shapes/order-status.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 export const returnStatuses = ["PRC", "EDT", "PND", "APP", "CLO", "CAN"] as const;
@@ -100,7 +100,7 @@ export const returns = {
     resource: "devolucion",
     reply: z.object({
       orderId: id,
-      orderStatus: OrderStatus,
+      orderStatus: ReadOrderStatus,
       currency: z.string(),
       returnable: flag,
       /** The later of the two dates below; empty while neither runs. */

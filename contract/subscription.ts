@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { OrderStatus } from "./shapes/order-status.ts";
+import { ReadOrderStatus } from "./shapes/order-status.ts";
 import { cartFaults, checkedCartFaults, placingFaults } from "./faults/groups.ts";
 import { id, list, many, moment, nativePaging, pageQuery, sentQuantity } from "./wire.ts";
 
@@ -50,7 +50,7 @@ export const Subscription = z.object({
         number: z.number(),
         dueDate: moment,
         orderId: id.optional(),
-        orderStatus: OrderStatus.optional(),
+        orderStatus: ReadOrderStatus.optional(),
         attempts: z.number(),
         errorKey: z.string().optional(),
         errorParameters: z.string().optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ReadOrderStatus } from "#contract/shapes/order-status.ts";
 import { amount, flag, id, list, moment, quantity } from "#contract/wire.ts";
 import { mend } from "./mend.server.ts";
 
@@ -51,6 +52,14 @@ describe("tolerable deviations", () => {
     ["a number of something may be text", { quantity: "2.0" }, { quantity: 2 }],
   ])("%s", (_, change, expected) => {
     expect(first(change)).toEqual({ ...line, ...expected });
+  });
+
+  test("a status of the installation's own is another one, what is no text or not a status is broken", () => {
+    const Order = z.object({ orderStatus: ReadOrderStatus, state: z.enum(["A"]) });
+    const read = (orderStatus: unknown, state = "A") => mend(Order, { orderStatus, state }, false)?.value;
+    expect(read("PAK")).toEqual({ orderStatus: "OTHER", state: "A" });
+    for (const one of ["", undefined, null, {}]) expect(read(one)).toBeUndefined();
+    expect(read("M", "B")).toBeUndefined();
   });
 
   test("names each place once, whichever list members it affects", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { otherStatus } from "#contract/shapes/order-status.ts";
 
 /** What could be read of a response that does not match its schema, and the places where it does not: `contents[].seller`. */
 export type Mended = { value: unknown; places: string[] };
@@ -17,7 +18,7 @@ type At = { name: string; path: string; spare?: true };
  * Reads a response tolerantly. A broken optional field is dropped, missing text and lists are empty, a missing boolean is
  * false, and numbers may be text and vice versa. Amounts, ids, quantities, states, the names in `counting` and the lists
  * that make up a response are never invented: without them the response is rejected, because a page that shows nothing
- * would be a false empty.
+ * would be a false empty. A status that an installation has defined itself is read as another one.
  * @param sheds whether a broken member of a list is left out
  * @returns undefined when something essential is broken
  */
@@ -129,6 +130,8 @@ function scalarOf(schema: z.core.$ZodType, value: unknown, { name, spare }: At):
   if (schema instanceof z.ZodBoolean) return booleanOf(value) ?? (isMissing(value) && !counts ? false : broken);
   if (schema instanceof z.ZodNumber) return typeof value === "string" && value.trim() !== "" ? Number(value) : broken;
   if (typeof value === "number") return /currency/i.test(name) ? broken : String(value);
+  if (schema instanceof z.ZodEnum && typeof value === "string" && value && schema.options.includes(otherStatus))
+    return otherStatus;
   return schema instanceof z.ZodString && isPlain(schema) && !counts ? "" : broken;
 }
 

@@ -3,7 +3,7 @@ import { amount, flag, id, moment, quantity } from "../wire.ts";
 import { addressFields } from "./address.ts";
 import { LineCostCenters } from "./cost-center.ts";
 import { WrappedLine } from "./gift-wrap.ts";
-import { OrderStatus } from "./order-status.ts";
+import { ReadOrderStatus } from "./order-status.ts";
 import { OverriddenLine } from "./price-override.ts";
 import { QuotedLine } from "./quotation.ts";
 
@@ -100,7 +100,7 @@ export const OrderItem = z.object({
   xitem_isPersonalAddressesAllowedForShipping: flag.optional(),
   unitUom: z.string().optional(),
   unitQuantity: quantity.optional(),
-  orderItemStatus: OrderStatus,
+  orderItemStatus: ReadOrderStatus,
   orderItemInventoryStatus: z.string(),
   orderItemFulfillmentStatus: z.string(),
   fulfillmentCenterId: id.optional(),

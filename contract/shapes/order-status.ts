@@ -63,6 +63,14 @@ export type RequisitionListStatus = (typeof requisitionListStatuses)[number];
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
 
+/** Stands for any status that an installation has defined itself. It is never sent. */
+export const otherStatus = "OTHER";
+/** A status as it is read. */
+export const ReadOrderStatus = z.enum([...orderStatuses, otherStatus]);
+export type ReadOrderStatus = z.output<typeof ReadOrderStatus>;
+
+const among = (statuses: readonly OrderStatus[], status: ReadOrderStatus): boolean =>
+  statuses.some((one) => one === status);
 const fulfillment: readonly OrderStatus[] = [of.readyForFulfillment, of.inFulfillment, of.transferFailed];
 const requisitionLists: readonly OrderStatus[] = [of.requisitionList, of.sharedRequisitionList];
 
@@ -90,44 +98,44 @@ export const cancelableStatuses: readonly OrderStatus[] = [
 ];
 
 /** A cart, the current one or a saved one. */
-export const isCart = (status: OrderStatus): boolean => status === of.cart;
+export const isCart = (status: ReadOrderStatus): boolean => status === of.cart;
 
 /** Placed, and the payment is not complete. */
-export const awaitsPayment = (status: OrderStatus): boolean => status === of.received;
+export const awaitsPayment = (status: ReadOrderStatus): boolean => status === of.received;
 
 /** Over an approval limit: placed, but nothing proceeds until it is approved. */
-export const awaitsApproval = (status: OrderStatus): boolean => status === of.awaitsApproval;
+export const awaitsApproval = (status: ReadOrderStatus): boolean => status === of.awaitsApproval;
 /** Rejected by an approver. */
-export const isDenied = (status: OrderStatus): boolean => status === of.denied;
-export const isScheduled = (status: OrderStatus): boolean => status === of.scheduled;
-export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
+export const isDenied = (status: ReadOrderStatus): boolean => status === of.denied;
+export const isScheduled = (status: ReadOrderStatus): boolean => status === of.scheduled;
+export const isCanceled = (status: ReadOrderStatus): boolean => status === of.canceled;
 /** Canceled or rejected: nothing is owed for it, and its buyer has nothing left to cancel or return. */
-export const isOver = (status: OrderStatus): boolean => isCanceled(status) || isDenied(status);
+export const isOver = (status: ReadOrderStatus): boolean => isCanceled(status) || isDenied(status);
 /**
  * A cart that was emptied or merged: it has the status of a canceled order, but was never placed. To its owner it is as unknown as any other
  * number.
  */
-export const isDiscarded = (order: { orderStatus: OrderStatus; placedDate?: string | undefined }): boolean =>
+export const isDiscarded = (order: { orderStatus: ReadOrderStatus; placedDate?: string | undefined }): boolean =>
   isCanceled(order.orderStatus) && !order.placedDate;
-export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);
+export const isRequisitionList = (status: ReadOrderStatus): boolean => among(requisitionLists, status);
 
 /** An order that was placed: neither a cart nor a requisition list. */
-export const isPlaced = (status: OrderStatus): boolean => !isCart(status) && !isRequisitionList(status);
+export const isPlaced = (status: ReadOrderStatus): boolean => !isCart(status) && !isRequisitionList(status);
 
 /** The money has arrived, or is due on delivery: only then may goods be shipped. */
-export const isPaid = (status: OrderStatus): boolean =>
-  [...preparing, ...returnableStatuses, of.lockedByReturn, of.lockedByAppeasement].includes(status);
+export const isPaid = (status: ReadOrderStatus): boolean =>
+  among([...preparing, ...returnableStatuses, of.lockedByReturn, of.lockedByAppeasement], status);
 
 /** The buyer may cancel it, unless the parcel ships first. */
-export const isCancelable = (status: OrderStatus): boolean => cancelableStatuses.includes(status);
+export const isCancelable = (status: ReadOrderStatus): boolean => among(cancelableStatuses, status);
 /** Worth offering to cancel: the backend also cancels a rejected order, but to its buyer that one is over. */
-export const offersCancel = (status: OrderStatus): boolean => isCancelable(status) && !isOver(status);
+export const offersCancel = (status: ReadOrderStatus): boolean => isCancelable(status) && !isOver(status);
 
 /** Its goods may be returned. */
-export const isReturnable = (status: OrderStatus): boolean => returnableStatuses.includes(status);
+export const isReturnable = (status: ReadOrderStatus): boolean => among(returnableStatuses, status);
 
 /** Handed over to the fulfillment system, which then cancels it. */
-export const isInFulfillmentSystem = (status: OrderStatus): boolean => fulfillment.includes(status);
+export const isInFulfillmentSystem = (status: ReadOrderStatus): boolean => among(fulfillment, status);
 
 /** On the way to the buyer, as a whole or in part. */
-export const isUnderway = (status: OrderStatus): boolean => underway.includes(status);
+export const isUnderway = (status: ReadOrderStatus): boolean => among(underway, status);

@@ -5,7 +5,7 @@ import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { OrderCostCenters } from "./cost-center.ts";
 import { Adjustment, OrderAttribute, OrderItem } from "./order-item.ts";
-import { OrderStatus } from "./order-status.ts";
+import { ReadOrderStatus } from "./order-status.ts";
 import { OrderQuotation } from "./quotation.ts";
 import { OrderExemption } from "./tax-exemption.ts";
 
@@ -102,7 +102,7 @@ const OwnComment = z.object({
 const orderFields = {
   orderId: id,
   orderTypeCode: z.string(),
-  orderStatus: OrderStatus,
+  orderStatus: ReadOrderStatus,
   locked: flag,
   /** Who has taken the cart to change it for its owner. */
   orderEditor: z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { amount, id, list, moment, quantity } from "../wire.ts";
-import { OrderStatus } from "./order-status.ts";
+import { ReadOrderStatus } from "./order-status.ts";
 
 const TrackedItem = z.object({ orderItemId: id, partNumber: z.string(), quantity });
 
@@ -17,13 +17,13 @@ const shipmentStatuses = [
 /** What anyone who knows an order's number and email may see of it. */
 export const TrackedOrder = z.object({
   orderId: id,
-  orderStatus: OrderStatus,
+  orderStatus: ReadOrderStatus,
   placedDate: moment,
   grandTotal: amount,
   grandTotalCurrency: z.string(),
   /** What was paid and would go back if it were canceled now; present while it may be. */
   paid: amount.optional(),
-  statusHistory: z.array(z.object({ status: OrderStatus, date: moment })),
+  statusHistory: z.array(z.object({ status: ReadOrderStatus, date: moment })),
   shipment: list(
     z.object({
       shipmentId: id,

@@ -81,6 +81,18 @@ describe.each([0, 1])(`when optional fields are absent, empty or of another kind
   });
 });
 
+test("orders in statuses of the installation's own open on every page", { timeout: 240_000 }, async () => {
+  const wrong: string[] = [];
+  const change: Change = (text) => text.replaceAll(/("order(?:Item)?Status":)"(?![PYZ]")\w+"/g, '$1"PAK"');
+  const about = pagesOf(people).filter(({ path }) => /account|order|track|confirmation|service/.test(path));
+  for (const { path, who } of about) {
+    const { status } = await shop.visit(path, people[who], every, change);
+    if (status >= 500) wrong.push(`${path} (${who}) answers ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(about.length).toBeGreaterThan(20);
+});
+
 const spoiledReply = (name: CallName, body: unknown, spoil: Spoil) => walk(callOf(name).reply, body, spoil);
 
 /** The same response with every field spoiled that may be absent according to its schema. */

@@ -17,6 +17,8 @@ test.each([
   ["it waits for its day", { orderStatus: "I", paymentInstruction: [{ piStatus: "Pending" }] }, "scheduled"],
   ["it has to be approved", { orderStatus: "W", paymentInstruction: [card("Pending")] }, "approval"],
   ["rejected", { orderStatus: "N", paymentInstruction: [card("Pending")] }, "denied"],
+  ["its status is the installation's own", { orderStatus: "OTHER", paymentInstruction: [card("Failed")] }, "later"],
+  ["the same, and it is paid", { orderStatus: "OTHER", paymentInstruction: [card("Success")] }, "paid"],
   ["canceled", { orderStatus: "X", paymentInstruction: [card("Pending")] }, "canceled"],
 ] as const)("%s", (_, { orderStatus, ...rest }, paymentStatus) => {
   const paymentInstruction = "paymentInstruction" in rest ? [...rest.paymentInstruction] : undefined;

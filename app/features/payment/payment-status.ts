@@ -1,4 +1,11 @@
-import { awaitsApproval, awaitsPayment, isCanceled, isDenied, isScheduled } from "#contract/shapes/order-status.ts";
+import {
+  awaitsApproval,
+  awaitsPayment,
+  isCanceled,
+  isDenied,
+  isScheduled,
+  otherStatus,
+} from "#contract/shapes/order-status.ts";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 
 /**
@@ -23,6 +30,8 @@ export function paymentStatusOf({ orderStatus, paymentInstruction = [] }: Placed
   if (isDenied(orderStatus)) return "denied";
   const atProvider = paymentInstruction.filter((instruction) => instruction.xpaym_punchoutPayment);
   if (atProvider.length === 0) return "later";
+  // A status of the installation's own says nothing about money, so its payments decide.
+  if (orderStatus === otherStatus) return atProvider.every(({ piStatus }) => piStatus === "Success") ? "paid" : "later";
   if (!awaitsPayment(orderStatus)) return "paid";
   if (atProvider.some(({ piStatus }) => piStatus === "Failed")) return "failed";
   return atProvider.every(({ piStatus }) => piStatus === "Success") ? "paid" : "waiting";

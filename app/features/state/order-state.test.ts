@@ -24,6 +24,7 @@ it.each([
   ["D", ["PICKED_UP"], "collected"],
   ["D", ["DELIVERED"], "delivered"],
   ["X", [], "canceled"],
+  ["OTHER", ["IN_TRANSIT"], "other"],
 ] as const)("an order %s with parcels %j is %s", (status, parcels, state) => {
   expect(orderState({ status, parcels: parcels.map((one) => ({ status: one })) })).toBe(state);
 });

@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-status.ts";
+import {
+  type OrderStatus,
+  orderStatus as of,
+  otherStatus,
+  type ReadOrderStatus,
+} from "#contract/shapes/order-status.ts";
 import { hasArrived, type ParcelStatus } from "./parcel-state.ts";
 import type { Step, Tone } from "./step.ts";
 
@@ -22,12 +27,13 @@ export type OrderState =
   | "collected"
   | "returning"
   | "onHold"
+  | "other"
   | "canceled";
 
 /** What is known of an order; if its parcels are unknown, whether a store keeps all of it for pickup. */
-type OrderFacts = { status: OrderStatus; parcels?: readonly { status: ParcelStatus }[]; pickUp?: boolean };
+type OrderFacts = { status: ReadOrderStatus; parcels?: readonly { status: ParcelStatus }[]; pickUp?: boolean };
 
-const states: Record<OrderStatus, OrderState> = {
+const states: Record<ReadOrderStatus, OrderState> = {
   [of.cart]: "draft",
   [of.scheduled]: "scheduled",
   [of.awaitsApproval]: "approval",
@@ -52,6 +58,7 @@ const states: Record<OrderStatus, OrderState> = {
   [of.canceled]: "canceled",
   [of.requisitionList]: "draft",
   [of.sharedRequisitionList]: "draft",
+  [otherStatus]: "other",
 };
 
 /**
@@ -94,6 +101,7 @@ export const orderTone: Record<OrderState, Tone> = {
   collected: "good",
   returning: "info",
   onHold: "warn",
+  other: "info",
   canceled: "plain",
 };
 
@@ -113,7 +121,7 @@ type OrderStep = "placed" | "paid" | "confirmed" | "packed" | "sent" | "ready" |
 
 type History = {
   placedDate: string;
-  statusHistory: readonly { status: OrderStatus; date: string }[];
+  statusHistory: readonly { status: ReadOrderStatus; date: string }[];
   /** Paid before it is sent; undefined where that is not known. */
   prepaid?: boolean | undefined;
 };
@@ -142,7 +150,7 @@ export function orderSteps(
   pickUp: boolean,
 ): Step<OrderStep>[] {
   const when = (statuses: readonly OrderStatus[]) =>
-    statusHistory.find(({ status }) => statuses.includes(status))?.date;
+    statusHistory.find(({ status }) => statuses.some((one) => one === status))?.date;
   const way: { step: OrderStep; date: string | undefined }[] = [
     { step: "placed", date: placedDate },
     { step: prepaid ? "paid" : "confirmed", date: when(done.paid) },

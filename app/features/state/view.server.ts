@@ -4,7 +4,7 @@ import type { Reply } from "#contract/call.ts";
 import type { contract } from "#contract";
 import type { Order } from "#contract/shapes/order.ts";
 import type { OrderItem } from "#contract/shapes/order-item.ts";
-import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import type { ReadOrderStatus } from "#contract/shapes/order-status.ts";
 import { isComing, orderState, type OrderState, orderSteps, orderTone } from "./order-state.ts";
 import { hasArrived } from "./parcel-state.ts";
 import { type ReturnFacts, returnState, returnSteps, type ReturnStep, returnTone } from "./return-state.ts";
@@ -13,7 +13,7 @@ import type { Step } from "./step.ts";
 type Tracked = Reply<typeof contract.order.track>;
 
 /** A state in a short label, for staff and lists that know only the status. */
-export function viewStatus({ t }: Shop, status: OrderStatus, pickUp = false) {
+export function viewStatus({ t }: Shop, status: ReadOrderStatus, pickUp = false) {
   const state = orderState({ status, pickUp });
   return { badge: orderTone[state], status: t(`state:order.badge.${state}`) };
 }

@@ -9,7 +9,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
 import { countries } from "#backend/store/geo/countries.ts";
-import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, orderStatus, type ReadOrderStatus } from "#contract/shapes/order-status.ts";
 import { ownExternal } from "./cancel.ts";
 
 type Oms = typeof contract.order.oms;
@@ -83,7 +83,7 @@ async function omsOrder(db: Db, order: WireOrder, languageId: number, cancellabl
 }
 
 /** The other system's words and numbers for where an order is. */
-const words: Partial<Record<OrderStatus, string>> = {
+const words: Partial<Record<ReadOrderStatus, string>> = {
   [orderStatus.released]: "Released",
   [orderStatus.partlyShipped]: "Partially Shipped",
   [orderStatus.shipped]: "Shipped",
@@ -91,7 +91,7 @@ const words: Partial<Record<OrderStatus, string>> = {
   [orderStatus.returnOpen]: "Return Created",
   [orderStatus.canceled]: "Cancelled",
 };
-const numbers: Partial<Record<OrderStatus, string>> = {
+const numbers: Partial<Record<ReadOrderStatus, string>> = {
   [orderStatus.paid]: "1500",
   [orderStatus.released]: "3200",
   [orderStatus.partlyShipped]: "3700",
