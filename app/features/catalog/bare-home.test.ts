@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CommerceError } from "#app/commerce/errors.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -9,11 +10,11 @@ afterAll(async () => {
 });
 
 /** The page at an address of a store whose pages have no addresses of their own. */
-const pageAt = (path: string) =>
+const pageAt = (path: string, answer: () => Promise<{ contents: [] }> = async () => ({ contents: [] })) =>
   shop.visitor().get(path, async (context, request) => {
     const { loadPage } = await import("./page.server.ts");
     const { commerce } = await context.shop();
-    vi.spyOn(commerce.catalog, "urls").mockResolvedValue({ contents: [] });
+    vi.spyOn(commerce.catalog, "urls").mockImplementation(answer);
     return loadPage(context, request);
   });
 
@@ -26,4 +27,15 @@ test("a store that has made no start page has the one that every store has", asy
 
 test("any other address without a page is unknown", async () => {
   await expect(pageAt("/no-existe")).rejects.toMatchObject({ status: 404 });
+  const refuse =
+    (...faults: object[]) =>
+    async () => {
+      throw new CommerceError("catalog.urls", 404, Object(faults));
+    };
+  const fault = refuse({ key: "_ERR_OF_A_RELEASE" });
+  await expect(pageAt("/no-existe", fault)).rejects.toBeInstanceOf(Response);
+  expect((await pageAt("/", fault)).kind).toBe("home");
+  await expect(pageAt("/no-existe", refuse([])), "no fault, so it may be a wrong address").rejects.toBeInstanceOf(
+    CommerceError,
+  );
 });

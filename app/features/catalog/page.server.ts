@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { CommerceError } from "#app/commerce/errors.ts";
 import { describePage } from "#app/features/marketing/preview-page.server.ts";
 import { notFoundAt } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -28,8 +29,7 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const identifier = path === paths.home() ? "home" : decoded(path.slice(1));
   // The line break of a letter may end up in a link: no page has one, and the backend refuses it.
   if (/\p{Cc}/u.test(identifier)) throw notFoundAt(shop.address);
-  const { contents } = await shop.commerce.catalog.urls({ query: { identifier: [identifier] } });
-  const url = contents[0] ?? (path === paths.home() ? bareHome(shop) : undefined);
+  const url = (await findUrl(shop, identifier)) ?? (path === paths.home() ? bareHome(shop) : undefined);
   if (!url) throw notFoundAt(shop.address);
   if (url.redirect) throw redirect(shop.href(paths.page(url.redirect)), 301);
   const [page, previewed] = await Promise.all([
@@ -37,6 +37,16 @@ export async function loadPage(context: AppLoadContext, request: Request) {
     describePage(shop, url),
   ]);
   return { ...withKeywords(page, url.page.metaKeyword), ...(previewed && { previewed }) };
+}
+
+/** What an address leads to. Some releases answer a 404 with a fault to one that they do not know, rather than nothing. */
+async function findUrl({ commerce }: Shop, identifier: string): Promise<SeoUrl | undefined> {
+  try {
+    return (await commerce.catalog.urls({ query: { identifier: [identifier] } })).contents[0];
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404 && error.faults.length > 0) return undefined;
+    throw error;
+  }
 }
 
 /** The start page of a store that has made none: every store has one. @see docs/interface/catalog.md#layouts */
