@@ -35,7 +35,7 @@ test("any other address without a page is unknown", async () => {
   const fault = refuse({ key: "_ERR_OF_A_RELEASE" });
   await expect(pageAt("/no-existe", fault)).rejects.toBeInstanceOf(Response);
   expect((await pageAt("/", fault)).kind).toBe("home");
-  await expect(pageAt("/no-existe", refuse([])), "no fault, so it may be a wrong address").rejects.toBeInstanceOf(
+  await expect(pageAt("/no-existe", refuse()), "no fault, so it may be a wrong address").rejects.toBeInstanceOf(
     CommerceError,
   );
 });
