@@ -5,6 +5,7 @@ import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -178,6 +179,16 @@ describe("comments", () => {
   });
 });
 
+/** A subscription that repeats an order of Ana's. */
+async function repeat(parentOrderId: number): Promise<number> {
+  const interval = { intervalValue: 1, intervalUnit: "MON" as const, startAt: new Date() };
+  const [row] = await shop.db
+    .insert(subscriptions)
+    .values({ memberId: ana.memberId, storeId: 1, parentOrderId, state: "Active", ...interval })
+    .returning();
+  return row?.id ?? 0;
+}
+
 test("erasing a history anonymizes closed orders and keeps their records", async () => {
   const erase = (who: Pick<Shopper, "call">, userId = String(ana.memberId)) =>
     who.call("DELETE", "order/@history", { query: { userId } });
@@ -185,6 +196,9 @@ test("erasing a history anonymizes closed orders and keeps their records", async
   expect(faultOf(await erase(staff, "x"))).toBe("400 _ERR_CMD_INVALID_PARAM userId");
   expect(faultOf(await erase(staff))).toMatch(/^400 _ERR_ORDER_WRONG_STATUS \d+$/);
   await shop.db.update(orders).set({ status: "D" }).where(eq(orders.status, "C"));
+  const repeated = await repeat(Number(placed[0]));
+  expect(faultOf(await erase(staff))).toBe(`400 _ERR_ORDER_WRONG_STATUS ${placed[0]}`);
+  await shop.db.update(subscriptions).set({ state: "Cancelled" }).where(eq(subscriptions.id, repeated));
   expect((await erase(staff)).body).toEqual({ response: { message: "3" } });
   const acts = await shop.db.select().from(onBehalfActs).where(eq(onBehalfActs.call, "order.eraseHistory"));
   expect(acts).toMatchObject([{ agentId: staff.memberId, memberId: ana.memberId, storeId: 1, object: "3" }]);

@@ -7,6 +7,7 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
+import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -61,7 +62,7 @@ export const extOrderIdOf = (text: string): number | undefined => {
 
 /**
  * Staff only: removes a person from the orders they have placed, and records who did. The orders stay, for the books. Errors: 403;
- * `_ERR_ORDER_WRONG_STATUS` while one of them is open.
+ * `_ERR_ORDER_WRONG_STATUS` while one of them is open, or is still repeated.
  * @see docs/interface/order.md#erasing-a-history
  */
 export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Calls["eraseHistory"]>) {
@@ -73,12 +74,28 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
     .select()
     .from(orders)
     .where(and(mine, notInArray(orders.status, [orderStatus.delivered, orderStatus.canceled, orderStatus.denied])));
-  if (open) throw refused("_ERR_ORDER_WRONG_STATUS", { status: open.id });
+  const blocking = open?.id ?? (await repeatedOrder(db, memberId, store));
+  if (blocking) throw refused("_ERR_ORDER_WRONG_STATUS", { status: blocking });
   const ids = (await db.select({ id: orders.id }).from(orders).where(mine)).map(({ id }) => id);
   if (ids.length) await forget(db, memberId, ids);
   const actor = { memberId: caller.memberId, sessionId: undefined, reason: "" };
   await recordAct(db, { actor, memberId, storeId: store.id, call: "order.eraseHistory", object: `${ids.length}` });
   return { response: { message: `${ids.length}` } };
+}
+
+/** An order that a subscription copies: without its address and payment the later ones would fail. */
+async function repeatedOrder(db: Tx, memberId: number, store: Store): Promise<number | undefined> {
+  const [live] = await db
+    .select({ id: subscriptions.parentOrderId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.memberId, memberId),
+        eq(subscriptions.storeId, store.id),
+        inArray(subscriptions.state, ["InActive", "Active"]),
+      ),
+    );
+  return live?.id;
 }
 
 async function forget(db: Tx, memberId: number, ids: number[]) {
