@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { letterLanguage, type LetterTexts } from "#backend/store/letter/languages.ts";
-import english from "#backend/store/letter/texts/en-US.json" with { type: "json" };
+import english from "#backend/store/letter/texts/english.json" with { type: "json" };
 import { locales } from "#backend/store/locales.ts";
 import { bannedIn } from "./support/banned-words.ts";
 

@@ -1,19 +1,19 @@
 import type { intervalUnits } from "#backend/platform/db/schema/subscription.ts";
 import { locales } from "../locales.ts";
-import arabic from "./texts/ar-EG.json" with { type: "json" };
-import german from "./texts/de-DE.json" with { type: "json" };
-import english from "./texts/en-US.json" with { type: "json" };
-import spanish from "./texts/es-ES.json" with { type: "json" };
-import french from "./texts/fr-FR.json" with { type: "json" };
-import italian from "./texts/it-IT.json" with { type: "json" };
-import japanese from "./texts/ja-JP.json" with { type: "json" };
-import korean from "./texts/ko-KR.json" with { type: "json" };
-import polish from "./texts/pl-PL.json" with { type: "json" };
-import portuguese from "./texts/pt-BR.json" with { type: "json" };
-import romanian from "./texts/ro-RO.json" with { type: "json" };
-import russian from "./texts/ru-RU.json" with { type: "json" };
-import simplifiedChinese from "./texts/zh-CN.json" with { type: "json" };
-import traditionalChinese from "./texts/zh-TW.json" with { type: "json" };
+import arabic from "./texts/arabic.json" with { type: "json" };
+import german from "./texts/german.json" with { type: "json" };
+import english from "./texts/english.json" with { type: "json" };
+import spanish from "./texts/spanish.json" with { type: "json" };
+import french from "./texts/french.json" with { type: "json" };
+import italian from "./texts/italian.json" with { type: "json" };
+import japanese from "./texts/japanese.json" with { type: "json" };
+import korean from "./texts/korean.json" with { type: "json" };
+import polish from "./texts/polish.json" with { type: "json" };
+import brazilianPortuguese from "./texts/brazilian-portuguese.json" with { type: "json" };
+import romanian from "./texts/romanian.json" with { type: "json" };
+import russian from "./texts/russian.json" with { type: "json" };
+import simplifiedChinese from "./texts/simplified-chinese.json" with { type: "json" };
+import traditionalChinese from "./texts/traditional-chinese.json" with { type: "json" };
 
 /** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
 export type LetterText = { subject: string; text: readonly string[]; button?: string };
@@ -45,7 +45,7 @@ const texts: Record<string, LetterTexts> = {
   "ja-JP": japanese,
   "ko-KR": korean,
   "pl-PL": polish,
-  "pt-BR": portuguese,
+  "pt-BR": brazilianPortuguese,
   "ro-RO": romanian,
   "ru-RU": russian,
   "zh-CN": simplifiedChinese,

@@ -1,5 +1,5 @@
 import { config } from "#backend/platform/config.ts";
-import english from "./texts/en-US.json" with { type: "json" };
+import english from "./texts/english.json" with { type: "json" };
 
 /** Everything that a letter may name. */
 export const everything = {

@@ -13,7 +13,7 @@ import { everything, letterKinds, sampleMail } from "./letters.fixture.ts";
 import { locales } from "../locales.ts";
 import { targetOf } from "./target.ts";
 import { isLetterKind, type LetterKind } from "./languages.ts";
-import english from "./texts/en-US.json" with { type: "json" };
+import english from "./texts/english.json" with { type: "json" };
 import { writeLetter } from "./write.ts";
 
 let backend: TestBackend;
