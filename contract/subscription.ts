@@ -13,6 +13,8 @@ export const subscriptionStates = [
   "Suspended",
   "PendingCancel",
 ] as const;
+/** Later orders are still placed, or will be once the first one is. */
+export const continuingStates = ["InActive", "Active"] as const satisfies (typeof subscriptionStates)[number][];
 /** Hour, day, week, month, year; some installations pad them with blanks. */
 const Unit = z.string().transform((text) => text.trim());
 const Money = z.object({ value: z.number(), currency: z.string() });

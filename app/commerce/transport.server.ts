@@ -95,7 +95,7 @@ async function exchangeWith(
   }
 }
 
-/** Nothing asks for compression, but what stands before an installation may compress anyway. */
+/** No request asks for compression, but a proxy in front of an installation may compress anyway. */
 function decoded(body: Readable, coding: string): Readable {
   const decoders: Record<string, () => Transform> = {
     gzip: createGunzip,

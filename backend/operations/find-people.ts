@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { plainly } from "#backend/catalog/plainly.ts";
+import { plainly } from "#backend/platform/db/plainly.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 

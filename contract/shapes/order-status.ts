@@ -63,7 +63,7 @@ export type RequisitionListStatus = (typeof requisitionListStatuses)[number];
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
 
-/** Stands for any status that an installation has defined itself. It is never sent. */
+/** Any status that an installation has defined itself is read as this one. It is never sent. */
 export const otherStatus = "OTHER";
 /** A status as it is read. */
 export const ReadOrderStatus = z.enum([...orderStatuses, otherStatus]);

@@ -44,7 +44,7 @@ function functionOf(variable) {
   return init?.params && variable.defs[0].type !== "Parameter" ? init : undefined;
 }
 
-/** The variable a name stands for at that place; undefined for globals. */
+/** The variable that a name refers to at that place; undefined for globals. */
 function variableOf(identifier, sourceCode) {
   let scope = sourceCode.getScope(identifier);
   while (scope && !scope.set.has(identifier.name)) scope = scope.upper;

@@ -93,7 +93,7 @@ export function toggled(choice: ListingChoice, value: string): ListingChoice {
 export const isFiltered = ({ facets, min, max, unread }: ListingChoice) =>
   facets.length > 0 || Boolean(min ?? max ?? unread);
 
-/** What search engines are told about a listing: each page is one of its own; what is only filtered or sorted is left out. */
+/** How search engines index a listing: each page is one of its own; what is only filtered or sorted is left out. */
 export const indexedAs = (path: string, choice: ListingChoice) => ({
   path:
     path + listingQuery({ ...choice, facets: [], min: undefined, max: undefined, sort: "relevance", since: undefined }),

@@ -20,7 +20,7 @@ export function saleOf(product: Product, { variant, nearest }: Matrix, variants:
   return isOut(stocks, variant.partNumber) ? "out" : "open";
 }
 
-/** What search engines are told about the stock; undefined if it is unknown. */
+/** The stock as structured data; undefined if it is unknown. */
 export function availabilityOf(sale: Sale, offered: readonly Variant[], stocks: Stocks): Availability | undefined {
   if (sale === "withdrawn" || sale === "paused") return "OutOfStock";
   if (!stocks) return undefined;

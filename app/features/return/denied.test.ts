@@ -42,7 +42,7 @@ test("goods that were not taken back are shown as such, with the reason and with
   await change((tx, row) => moveReturn(tx, row, "APPROVED", new Date()));
   expect(await show()).toMatchObject({ open: true });
   await change((tx, row) => moveReturn(tx, row, "RECEIVED", new Date()));
-  // How to send the goods says nothing to somebody whose goods have arrived.
+  // Instructions for sending are of no use once the goods have arrived.
   expect(await show()).toMatchObject({ open: false });
   await change((tx, row) => denyReturn(tx, row, "Se usó", new Date()));
 

@@ -16,6 +16,7 @@ import { recordAct } from "#backend/platform/http/record-act.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
+import { continuingStates } from "#contract/subscription.ts";
 import { listOrders, ofMember, placedStatuses, readStatuses } from "./list.ts";
 
 type Calls = typeof contract.order;
@@ -92,7 +93,7 @@ async function repeatedOrder(db: Tx, memberId: number, store: Store): Promise<nu
       and(
         eq(subscriptions.memberId, memberId),
         eq(subscriptions.storeId, store.id),
-        inArray(subscriptions.state, ["InActive", "Active"]),
+        inArray(subscriptions.state, continuingStates),
       ),
     );
   return live?.id;

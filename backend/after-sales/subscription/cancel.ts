@@ -7,6 +7,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
+import { continuingStates } from "#contract/subscription.ts";
 import {
   lockSubscription,
   noSuchSubscription,
@@ -18,7 +19,7 @@ import {
 type Cancel = typeof contract.subscription.cancel;
 
 /** In these states a repetition can be ended. */
-const goingOn = ["InActive", "Active", "Suspended"] as const;
+const goingOn = [...continuingStates, "Suspended"] as const;
 
 /**
  * The subscription that a cancellation names, its row locked; whose it is has to be checked. Errors: those of `requireRegistered`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who has typed the address in a checkout, with a cart for it. */
+/** A shopper who has typed the address in a checkout, with a cart for it. */
 async function checkedOut() {
   const who = await openSubscriber(shop, { nickName: checkoutNickName });
   return { who, orderId: await preparedCart(shop, who), home: who.address.id };

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** An order of four pieces, one of which came back and was credited before the last parcel left; `leave` says how that was told. */
+/** An order of four pieces, one of which came back and was credited before the last parcel left; `leave` reports that. */
 async function returnedInParts(leave: (orderId: number) => Promise<unknown>) {
   const ines = await openCardHolder(shop);
   const card = await addCard(shop.db, { memberId: ines.memberId });

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const give = ({ memberId }: Member, organizationId: number, roleId: number) =>
   shop.db.transaction((tx) => giveMemberRoles(tx, memberId, [{ organizationId, roleId }]));
 
-/** Somebody who belongs to the unit, and has a role there. */
+/** A person who belongs to the unit, and has a role there. */
 async function colleague(): Promise<Member> {
   const member = await openMember(shop);
   await shop.db.update(members).set({ organizationId: unitId }).where(eq(members.id, member.memberId));

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { searchFields } from "#contract/buyer.ts";
-import { plainly } from "#backend/catalog/plainly.ts";
+import { plainly } from "#backend/platform/db/plainly.ts";
 import { addresses, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 

@@ -23,7 +23,7 @@ export const rolesHeld = (db: Db, memberId: number): Promise<HeldRole[]> =>
     .orderBy(memberRoles.organizationId, memberRoles.roleId);
 
 /**
- * Whether a person has a role, or may buy, outside of these organizations: whoever can sign in as them, or acts for them, reaches those, too.
+ * Whether a person has a role, or may buy, outside of these organizations: a caller who can sign in as them, or acts for them, reaches those, too.
  * @see docs/interface/buyer.md#who-administers-whom
  */
 export async function reachesBeyond(db: Db, memberId: number, organizationIds: readonly number[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
 
 /**
- * A new logon id, without signs that nobody sees: two accounts must not look alike. Errors: `_ERR_CMD_MISSING_PARAM`,
+ * A new logon id, without invisible characters: two accounts must not look alike. Errors: `_ERR_CMD_MISSING_PARAM`,
  * `_ERR_CMD_INVALID_PARAM` 2010.
  */
 export function readLogonId(sent: string): string {

@@ -8,8 +8,8 @@ import { isEqual, signText } from "#settings/signature.ts";
 type State = (typeof reviews.$inferSelect)["state"];
 
 /**
- * The address a copy of a review's photograph is served at. One that nobody has approved, or not anymore, gets an address for its author
- * and the desk: it works for an hour or two, so that nobody uses the shop to show the world what they want.
+ * The address a copy of a review's photograph is served at. One that is not approved, or no longer, gets an address for its author
+ * and the desk: it works for an hour or two, so that the shop cannot be used to publish any picture.
  * @see docs/interface/review.md#photographs
  */
 export function reviewPhotoPath(storeIdentifier: string, state: State, hash: string, now = Date.now()): string {

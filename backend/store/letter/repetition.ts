@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
+import { continuingStates } from "#contract/subscription.ts";
 import { dayIn, fill } from "./fill.ts";
 import type { Section } from "./sections.ts";
 import type { LetterTexts } from "./languages.ts";
@@ -25,7 +26,7 @@ export async function repetitionOf(
     .where(
       and(
         eq(subscriptionOccurrences.orderId, Number(orderId)),
-        inArray(subscriptions.state, ["Active", "InActive"]),
+        inArray(subscriptions.state, continuingStates),
         isNotNull(subscriptions.nextAt),
       ),
     );
