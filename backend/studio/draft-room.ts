@@ -37,12 +37,22 @@ export async function draftRoom(visit: Visit, kind: Kind, draft: DraftRow | unde
   if (outcome !== "stale" && "draft" in outcome)
     return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}?done=${done}`);
   const latest = draft && (await findDraft(db, store, draft.id));
+  if (outcome === "stale" && latest && restored === undefined && (await isDoneBy(visit, latest, intent, sent)))
+    return seeOther(`/studio/${store.id}/draft/${latest.id}?done=${done}`);
   const typedOrLatest = isTyped ? sent : await valuesOf(db, latest);
   const values = outcome === "stale" && restored !== undefined ? typedOrLatest : fields;
   return editPage(visit, kind, latest, values, outcome === "stale" ? outcome : outcome.problems);
 }
 
 const doneBy: Partial<Record<string, string>> = { publish: "published", withdraw: "withdrawn" };
+
+/** Whether the same editor has done exactly this already: a button was clicked twice. */
+const isDoneBy = async ({ db, editor }: Visit, latest: DraftRow, intent: string, sent: Values): Promise<boolean> =>
+  latest.updatedBy === editor.caller.memberId &&
+  latest.state === (stateAfter[intent] ?? "draft") &&
+  (intent === "withdraw" || !(await differs(db, latest, sent)));
+
+const stateAfter: Partial<Record<string, DraftRow["state"]>> = { publish: "published", withdraw: "withdrawn" };
 
 /** Whether a form says something else than what is saved. */
 async function differs(db: Db, draft: DraftRow, typed: Values): Promise<boolean> {
@@ -55,6 +65,8 @@ async function differs(db: Db, draft: DraftRow, typed: Values): Promise<boolean>
 async function publish({ db, store, editor }: Visit, draft: DraftRow, typed: Typed): Promise<Outcome> {
   const change = { db, store, memberId: editor.caller.memberId };
   const { id, version = 0 } = typed;
+  if (draft.state === "published" && draft.version === version && !(await differs(db, draft, typed.fields)))
+    return { draft };
   if (!(await differs(db, draft, typed.fields))) return decideDraft(change, { id: draft.id, version }, "published");
   const outcome = await saveDraft(change, { ...typed, id });
   if (outcome === "stale" || "problems" in outcome) return outcome;

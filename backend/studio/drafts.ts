@@ -9,6 +9,7 @@ import type { Store } from "#backend/store/store.ts";
 import { shopTimeZone } from "#contract/calendar/day.ts";
 import { fieldsOf, keptText, type Kind, maxWorkspace, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
+import { makeOnce } from "./once.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
 export type Outcome = { draft: DraftRow } | { problems: Wrong[] } | "stale";
@@ -32,17 +33,17 @@ export async function saveDraft(
   const times = timesIn(from, until);
   const workspaceId = named === undefined ? await workspaceIn(db, store, chosen) : undefined;
   const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);
-  const targetId = await targetOf(db, store, { kind, body, rowId, startsAt: times?.startsAt ?? null });
+  const targetId = await targetOf(db, store, { kind, body, rowId, startsAt: "error" in times ? null : times.startsAt });
   const found: Wrong[] = [
     ...(named === undefined && workspaceId === undefined ? [noWorkspace] : []),
     ...(named === undefined || isWorkspaceName(named) ? [] : [noName]),
     ...problemsIn(kind, body),
     ...(typeof targetId === "number" ? [] : [targetId]),
     ...(body.image && !(await holdImage(db, store, body.image)) ? [noImage] : []),
-    ...(times ? [] : [{ error: "time" as const, at: "startsAt" }]),
+    ...("error" in times ? [times] : []),
   ];
-  if (found.length || typeof targetId !== "number" || !times) return { problems: inOrder(kind, found) };
-  return db.transaction(async (tx) => {
+  if (found.length || typeof targetId !== "number" || "error" in times) return { problems: inOrder(kind, found) };
+  const write = async (tx: Tx): Promise<Outcome> => {
     const before = id === undefined ? undefined : await lockDraft(tx, store, id, version);
     if (before === "stale") return "stale";
     if (body.image && !(await holdImage(tx, store, body.image))) return { problems: [noImage] };
@@ -66,6 +67,16 @@ export async function saveDraft(
     if (before?.state === "published") await withdrawn(tx, store, before);
     await note(tx, draft, before ? "changed" : "created");
     return { draft };
+  };
+  return db.transaction(async (tx) => {
+    if (id !== undefined) return write(tx);
+    const made = await makeOnce(tx, { memberId, key: fields.once }, async () => {
+      const outcome = await write(tx);
+      return outcome !== "stale" && "draft" in outcome ? outcome.draft.id : outcome;
+    });
+    if (typeof made !== "number") return made;
+    const draft = await findDraft(tx, store, made);
+    return draft ? { draft } : "stale";
   });
 }
 
@@ -75,7 +86,7 @@ const noImage = { error: "image", at: "image" } as const satisfies Wrong;
 
 /** One for each field, in the order of the page. */
 const inOrder = (kind: Kind, found: readonly Wrong[]): Wrong[] =>
-  ["workspaceId", "workspace", ...fieldsOf[kind], "startsAt"].flatMap(
+  ["workspaceId", "workspace", ...fieldsOf[kind], "startsAt", "endsAt"].flatMap(
     (name) => found.find(({ at }) => at === name) ?? [],
   );
 
@@ -129,11 +140,15 @@ const note = (tx: Tx, draft: DraftRow, action: (typeof draftEvents.$inferInsert)
     body: { ...draft.body, ...(draft.startsAt && { startsAt: draft.startsAt.toISOString() }) },
   });
 
-function timesIn(from: string, until: string) {
+/** When it is shown, or what is wrong with it: a time that is over shows nothing. */
+function timesIn(from: string, until: string, now = new Date()): Times | Wrong {
   const [startsAt, endsAt] = [from, until].map((text) => (text ? readStart(text, shopTimeZone) : null));
-  if (startsAt === undefined || endsAt === undefined) return undefined;
-  return startsAt && endsAt && endsAt <= startsAt ? undefined : { startsAt, endsAt };
+  if (endsAt === undefined) return { error: "time", at: "endsAt" };
+  if (startsAt === undefined || (startsAt && endsAt && endsAt <= startsAt)) return { error: "time", at: "startsAt" };
+  return endsAt && endsAt <= now ? { error: "over", at: "endsAt" } : { startsAt, endsAt };
 }
+
+type Times = Pick<DraftRow, "startsAt" | "endsAt">;
 
 async function workspaceIn(db: Db, store: Store, sent: string): Promise<number | undefined> {
   const [row] = /^\d{1,15}$/.test(sent)

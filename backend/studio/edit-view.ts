@@ -3,6 +3,8 @@ import type { eventsOf } from "./drafts.ts";
 import { Html, html } from "./html.ts";
 import { fieldsOf, type FieldName, type Kind, maxText, maxTitle, maxWorkspace } from "./kinds.ts";
 import { arabic } from "./localized.ts";
+import { stateNow } from "./list-view.ts";
+import { onceField } from "./once.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
 import {
@@ -43,22 +45,23 @@ export const editView = (texts: Texts, edited: Edited): Html => {
     <h2>${texts.kinds[kind]}</h2>
     ${problemOf(texts, problem)} ${edited.isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`}
     ${doneView(texts, edited.done)} ${draft && edited.asked !== undefined && askView(texts, draft, edited.asked)}
-    ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
+    ${draft && html`<p class="notice">${texts.state}: ${texts.states[stateNow(draft)]}</p>`}
     <form method="post" id="draft">
-      ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
+      ${draft ? html`<input type="hidden" name="version" value="${draft.version}" />` : onceField(values.once)}
       ${workspaceOf(texts, edited, errorOf)}
       ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorOf(name)))}
       <fieldset>
         <legend>${texts.when}</legend>
         ${moment("startsAt", texts.starts, values, errorOf("startsAt"))}
-        ${moment("endsAt", texts.ends, values, undefined)}
+        ${moment("endsAt", texts.ends, values, errorOf("endsAt"))}
         <p class="hint" id="time-hint">${texts.time}</p>
       </fieldset>
       <p class="actions">
         <button name="intent" value="save">${texts.save}</button>
-        ${draft?.state === "draft" && html`<button class="plain" name="intent" value="publish">${texts.publish}</button>`}
+        ${draft && draft.state !== "withdrawn" && html`<button class="plain" name="intent" value="publish">${texts.publish}</button>`}
         ${draft && draft.state !== "withdrawn" && html`<button class="plain" name="intent" value="withdraw">${texts.withdraw}</button>`}
       </p>
+      ${draft?.state === "published" && html`<p class="hint">${texts.savingHides}</p>`}
     </form>
     ${draft && versions(texts, edited)}`;
 };

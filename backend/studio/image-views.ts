@@ -2,7 +2,7 @@ import { imagePath } from "#backend/catalog/image/serve.ts";
 import type { Store } from "#backend/store/store.ts";
 import { type Html, html } from "./html.ts";
 import type { filesOf, ImageRow, imageEventsOf, imagesOf, usesOf } from "./images.ts";
-import { nameOf } from "./list-view.ts";
+import { nameOf, stateNow } from "./list-view.ts";
 import { arabic } from "./localized.ts";
 import type { Texts } from "./texts/english.ts";
 import { doneView, errorAt, field, framed, type Problem, problemOf, timeText, type Values } from "./views.ts";
@@ -109,7 +109,7 @@ const usesView = (texts: Texts, { store, uses }: Shown) =>
                   <a href="/studio/${store.id}/draft/${draft.id}"
                     >${texts.kinds[draft.kind]}: <bdi>${nameOf(draft, texts)}</bdi></a
                   >
-                  (${texts.states[draft.state]})
+                  (${texts.states[stateNow(draft)]})
                 </li>`,
             )}
           </ul>`

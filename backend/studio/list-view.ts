@@ -2,9 +2,21 @@ import type { Store } from "#backend/store/store.ts";
 import type { draftsOf } from "./drafts.ts";
 import { type Html, html } from "./html.ts";
 import { kinds, maxWorkspace } from "./kinds.ts";
+import { onceField } from "./once.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
-import { choice, errorAt, field, framed, type Named, type Problem, problemOf, timeText, type Values } from "./views.ts";
+import {
+  choice,
+  doneView,
+  errorAt,
+  field,
+  framed,
+  type Named,
+  type Problem,
+  problemOf,
+  timeText,
+  type Values,
+} from "./views.ts";
 
 type Listed = {
   store: Store;
@@ -14,10 +26,12 @@ type Listed = {
   /** What was typed into the form that was refused. */
   values: Values;
   problem?: Problem | undefined;
+  /** What the form before this page has done. */
+  done: string;
 };
 
 export const listView = (texts: Texts, listed: Listed): Html =>
-  html` ${problemOf(texts, listed.problem)}
+  html` ${problemOf(texts, listed.problem)} ${doneView(texts, listed.done)}
     <section>
       <h2>${texts.drafts}</h2>
       ${draftList(texts, listed)}
@@ -44,9 +58,10 @@ function draftList(texts: Texts, { store, rows }: Listed): Html {
             >${texts.kinds[draft.kind]}: <bdi>${layout ?? nameOf(draft, texts)}</bdi></a
           >
           <p class="hint">
-            <span class="state state--${draft.state}">${texts.states[draft.state]}</span>
+            <span class="state state--${stateNow(draft)}">${texts.states[stateNow(draft)]}</span>
             <bdi>${workspace}</bdi>
-            ${draft.startsAt ? html`· ${texts.starts} ${timeText(draft.startsAt, texts)}` : undefined} ·
+            ${draft.startsAt ? html`· ${texts.starts} ${timeText(draft.startsAt, texts)}` : undefined}
+            ${draft.endsAt ? html`· ${texts.ends} ${timeText(draft.endsAt, texts)}` : undefined} ·
             <bdi>${by ?? ""}</bdi>
           </p>
         </li>`,
@@ -56,6 +71,7 @@ function draftList(texts: Texts, { store, rows }: Listed): Html {
 
 const workspaceForm = (texts: Texts, { values, problem }: Listed) =>
   html`<form method="post">
+    ${onceField(values.once)}
     ${field({
       ...{ name: "name", label: texts.newWorkspace, value: values.name, more: `maxlength="${maxWorkspace}" required` },
       error: errorAt(texts, problem, "name"),
@@ -92,6 +108,13 @@ const stockChoice = (texts: Texts, chosen = "0") =>
         ${(["0", "1", "-1"] as const).map((value) => html`<option value="${value}" ${value === chosen && "selected"}>${texts.stocks[value]}</option>`)}
       </select>`,
   );
+
+/** What a draft is at this moment: a published one may still have to begin, or be over. */
+export const stateNow = (
+  { state, startsAt, endsAt }: Pick<DraftRow, "state" | "startsAt" | "endsAt">,
+  now = new Date(),
+): keyof Texts["states"] =>
+  state !== "published" ? state : endsAt && endsAt <= now ? "over" : startsAt && startsAt > now ? "scheduled" : state;
 
 /** What a draft is called in the language of the desk, or in English without a text in it. */
 export function nameOf({ body, kind, targetId }: DraftRow, { lang }: Pick<Texts, "lang">): string {

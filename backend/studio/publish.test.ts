@@ -99,3 +99,55 @@ test("a price is compared with the one that holds when it starts, not with a dee
     [422, 422, 303, 422],
   );
 });
+
+const spring = { titleEs: "Primavera", titleEn: "Spring" };
+const drafted = async () => (await get("/studio/1")).match(/\/draft\/\d+/g)?.length ?? 0;
+const hiddenIn = (page: string, name: string) => new RegExp(`name="${name}" value="([\\w-]+)"`).exec(page)?.[1] ?? "";
+
+test("a new draft that is sent twice is one draft, and so is a workspace", async () => {
+  const once = hiddenIn(await get("/studio/1/new/announcement"), "once");
+  const before = await drafted();
+  const form = { intent: "save", once, workspaceId, ...spring };
+  const [first, second] = await Promise.all([1, 2].map(() => post("/studio/1/new/announcement", form)));
+  expect(first?.headers.get("location")).toContain("/draft/");
+  expect(second?.headers.get("location")).toBe(first?.headers.get("location"));
+  expect(await drafted()).toBe(before + 1);
+  const opened = { intent: "workspace", name: "Twice", once: hiddenIn(await get("/studio/1"), "once") };
+  for (const _ of [1, 2])
+    expect((await post("/studio/1", opened)).headers.get("location")).toBe("/studio/1?done=opened");
+  expect(await get("/studio/1?done=opened")).toContain("The workspace is created.");
+});
+
+test("a second click of the same editor is no change of somebody else", async () => {
+  const made = await post("/studio/1/new/announcement", { intent: "save", workspaceId, ...spring });
+  const path = (made.headers.get("location") ?? "").replace(/\?.*/, "");
+  for (const intent of ["save", "publish", "withdraw"]) {
+    const form = { intent, version: hiddenIn(await get(path), "version"), workspaceId, ...spring, url: "sofas" };
+    const locations = [await post(path, form), await post(path, form)].map(({ headers }) => headers.get("location"));
+    expect(new Set(locations).size, intent).toBe(1);
+    expect(locations[0]).toContain("?done=");
+  }
+});
+
+test("what is published can be changed in one step, and the page says that saving hides it", async () => {
+  const made = await post("/studio/1/new/announcement", { intent: "save", workspaceId, ...spring });
+  const path = (made.headers.get("location") ?? "").replace(/\?.*/, "");
+  const publish = async (more: Record<string, string>) => {
+    const version = hiddenIn(await get(path), "version");
+    return (await post(path, { intent: "publish", version, workspaceId, ...spring, ...more })).headers.get("location");
+  };
+  expect(await publish({})).toBe(`${path}?done=published`);
+  expect(await get(path)).toContain("Saving a draft takes it away");
+  expect(await publish({ titleEn: "Early spring" })).toBe(`${path}?done=published`);
+  expect(await get(path)).toMatch(/Published<\/p>[^]*value="Early spring"/);
+});
+
+test("an end that is over is refused beside its field, and a list says what is scheduled", async () => {
+  const time = (days: number) => `${addDays(dayOf(new Date()), days)}T10:00`;
+  const draft = { intent: "save", workspaceId, ...spring };
+  const refused = await post("/studio/1/new/announcement", { ...draft, endsAt: time(-1) });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('id="endsAt-error"')]);
+  const fields = { ...spring, titleEn: "Later", startsAt: time(3), endsAt: time(5) };
+  await publish("announcement", fields);
+  expect(await get("/studio/1")).toMatch(/Later<\/bdi>[^]*?>Scheduled<\/span/);
+});

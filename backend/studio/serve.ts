@@ -17,6 +17,7 @@ import { deskLanguage } from "./language.ts";
 import { imageRoom, imagesRoom } from "./image-room.ts";
 import { isKind } from "./kinds.ts";
 import { listView } from "./list-view.ts";
+import { makeOnce } from "./once.ts";
 import { readFields } from "./request.ts";
 import { editorOf, signIn, signOut } from "./session.ts";
 import type { Texts } from "./texts/english.ts";
@@ -129,11 +130,12 @@ async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown>
   return draft ? draftRoom(visit, draft.kind, draft) : refuse(404);
 }
 
-async function list({ db, store, texts, form }: Visit, problem?: Problem): Promise<Shown> {
+async function list({ db, store, texts, form, done }: Visit, problem?: Problem): Promise<Shown> {
   const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
   const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
   const named = own.map(({ id, name, names }) => ({ id, name: textIn(names, deskLanguage(texts)) || name }));
-  const body = listView(texts, { store, rows, workspaces, segments: named, values: form ?? {}, problem });
+  const lists = { rows, workspaces, segments: named };
+  const body = listView(texts, { store, ...lists, values: form ?? {}, problem, done: form ? "" : done });
   return { body, ...(problem && { status: 422 }) };
 }
 
@@ -141,8 +143,10 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
   const { db, store, editor } = visit;
   const { memberId } = editor.caller;
   if (form.intent === "workspace") {
-    const opened = await openWorkspace({ db, store, memberId }, form.name ?? "");
-    return opened ? seeOther(`/studio/${store.id}`) : list(visit, [{ error: "name", at: "name" }]);
+    const opened = await db.transaction((tx) =>
+      makeOnce(tx, { memberId, key: form.once }, () => openWorkspace({ db: tx, store, memberId }, form.name ?? "")),
+    );
+    return opened ? seeOther(`/studio/${store.id}?done=opened`) : list(visit, [{ error: "name", at: "name" }]);
   }
   const now = new Date();
   const startsAt = form.start ? readStart(form.start, shopTimeZone) : now;

@@ -71,7 +71,8 @@ export const english = {
   previewPasswordHint: "Optional. Whoever opens the link is asked for it.",
   previewHint: "The shop opens as it will be at that time, for an hour.",
   state: "State",
-  states: { draft: "Draft", published: "Published", withdrawn: "Withdrawn" },
+  states: { draft: "Draft", published: "Published", withdrawn: "Withdrawn", scheduled: "Scheduled", over: "Over" },
+  savingHides: "To change what customers see, publish. Saving a draft takes it away until it is published again.",
   fields: {
     target: "Where",
     titleEs: "Title in Spanish",
@@ -104,6 +105,7 @@ export const english = {
   publish: "Publish",
   withdraw: "Withdraw",
   done: {
+    opened: "The workspace is created.",
     saved: "The draft is saved. Customers see it once it is published.",
     published: "Published.",
     withdrawn: "Withdrawn. Customers no longer see it.",
@@ -139,6 +141,7 @@ export const english = {
     length: "That is too long: at most 120 characters for a title and 4,000 for a text.",
     image: "Choose a picture that is still there.",
     time: "Write a date and time, and let it end after it starts.",
+    over: "Write an end that is still to come.",
     amount: "Write an amount above zero in digits, for example 777.00.",
     price: "Write a price below the one that holds when it starts: the lowest price is what customers pay.",
     partNumber: "There is no item with this part number in this store.",

@@ -66,7 +66,15 @@ export const spanish: Texts = {
   previewPasswordHint: "Opcional. Se le pide a quien abra el enlace.",
   previewHint: "La tienda se abre como será en ese momento, durante una hora.",
   state: "Estado",
-  states: { draft: "Borrador", published: "Publicado", withdrawn: "Retirado" },
+  states: {
+    draft: "Borrador",
+    published: "Publicado",
+    withdrawn: "Retirado",
+    scheduled: "Programado",
+    over: "Terminado",
+  },
+  savingHides:
+    "Para cambiar lo que ven los clientes, publica. Si guardas un borrador, dejan de verlo hasta que se vuelva a publicar.",
   fields: {
     target: "Dónde",
     titleEs: "Título en español",
@@ -99,6 +107,7 @@ export const spanish: Texts = {
   publish: "Publicar",
   withdraw: "Retirar",
   done: {
+    opened: "El espacio de trabajo está creado.",
     saved: "El borrador está guardado. Los clientes lo ven cuando se publica.",
     published: "Publicado.",
     withdrawn: "Retirado. Los clientes ya no lo ven.",
@@ -134,6 +143,7 @@ export const spanish: Texts = {
     length: "Es demasiado largo: hasta 120 caracteres para un título y 4,000 para un texto.",
     image: "Elige una imagen que siga disponible.",
     time: "Escribe fecha y hora, y que termine después de empezar.",
+    over: "Escribe una fecha de fin que todavía no haya pasado.",
     amount: "Escribe un importe mayor que cero, con números, por ejemplo 777.00.",
     price: "Escribe un precio menor que el vigente cuando empieza: los clientes pagan el precio más bajo.",
     partNumber: "En esta tienda no hay un artículo con ese número de parte.",
