@@ -22,12 +22,12 @@ afterAll(() => shop.close());
 const aDay = 86_400_000;
 
 /** An order over the limit that is to be repeated every day. */
-async function recurring() {
+async function recurring(until: { endDate?: string } = {}) {
   const buyer = await asBuyer(shop.db, await shop.shopper(), organizationId);
   await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, buyer.memberId));
   const { orderId } = await shop.paidCart(buyer);
   await buyer.call("PUT", "cart/@self/precheckout", { body: {} });
-  const body = { orderId, fulfillmentInterval: "1", fulfillmentIntervalUOM: "DAY" };
+  const body = { orderId, fulfillmentInterval: "1", fulfillmentIntervalUOM: "DAY", ...until };
   const { status } = await buyer.call("POST", `subscription/${orderId}/submit_recurring_or_subscription`, { body });
   expect(status).toBeLessThan(300);
   return { orderId, buyer };
@@ -82,6 +82,21 @@ test("a recurring order starts when approved; its repeats need approval again on
   expect([count, status]).toEqual([3, "W"]);
   await approver.decide(child, false);
   await raisePrice(orderId, new Decimal(1).div("1.5").toFixed(10));
+});
+
+test("dates that passed before the approval are not made up for, nor any after the end", async () => {
+  const { orderId } = await recurring();
+  const { orderId: over } = await recurring({ endDate: new Date(Date.now() + 2 * aDay).toISOString() });
+  for (const each of [orderId, over]) await approver.decide(each, true);
+  const now = Date.now() + 2.5 * aDay;
+  // Approved at this moment, as far as the jobs can tell: what was due the day before and today is over.
+  for (let round = 0; round < 2; round += 1) await placeDue(shop.db, new Date(now));
+  const [going, ended] = [await subscriptionOf(orderId), await subscriptionOf(over)];
+  expect([(await latest(orderId))[0], going?.state]).toEqual([1, "Active"]);
+  expect(going?.nextAt?.getTime()).toBeGreaterThan(now);
+  expect([(await latest(over))[0], ended?.state, ended?.nextAt]).toEqual([1, "Expired", null]);
+  await placeDue(shop.db, new Date(now + aDay));
+  expect((await latest(orderId))[0]).toBe(2);
 });
 
 test("a rejected recurring order is canceled before it starts", async () => {

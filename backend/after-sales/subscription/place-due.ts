@@ -62,7 +62,7 @@ export const waitingJob = rowJob({
       )
       .limit(limit);
   },
-  work: (tx, { id }) => settleOne(tx, id),
+  work: (tx, { id }, { now }) => settleOne(tx, id, now),
 });
 
 const unpaidStatuses = orderStatuses.filter((status) => !isPaid(status) && !endStatuses.includes(status));
@@ -163,7 +163,7 @@ async function finish(db: Tx, { id, done }: SubscriptionRow, state: "Completed" 
   return false;
 }
 
-async function settleOne(db: Tx, id: number): Promise<boolean> {
+async function settleOne(db: Tx, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (row?.state === "PendingCancel") {
     const underWay = await isUnderWay(db, row);
@@ -173,9 +173,19 @@ async function settleOne(db: Tx, id: number): Promise<boolean> {
   if (row?.state !== "InActive") return false;
   const { status } = await lockOrder(db, row.parentOrderId);
   if (endStatuses.includes(status)) await finish(db, row, "Cancelled");
-  else if (isPaid(status)) await db.update(subscriptions).set({ state: "Active" }).where(eq(subscriptions.id, id));
+  else if (isPaid(status)) await begin(db, row, now);
   else return false;
   return true;
+}
+
+/** Dates that have passed while the first order waited for its approval are not made up for: it has just gone out itself. */
+async function begin(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  const nextAt = row.nextAt && row.nextAt <= now ? dateAfter({ ...row, nextAt: row.nextAt }, now) : row.nextAt;
+  if (!nextAt || (row.endAt && nextAt > row.endAt)) await finish(db, row, "Expired");
+  else {
+    const going = { state: "Active" as const, nextAt, tryAt: nextAt, updatedAt: now };
+    await db.update(subscriptions).set(going).where(eq(subscriptions.id, row.id));
+  }
 }
 
 /** What follows: another try tomorrow, the next date, or nothing. */
