@@ -10,10 +10,10 @@ afterAll(() => backend.close());
 
 const orderId = Number(everything.orderId);
 
-const sectionsIn = async (languageId: number) =>
-  (await composeLetter(backend.db, sampleMail("order-confirmation", languageId)))?.sections ?? [];
+const sectionsIn = async (languageId: number, kind = "order-confirmation") =>
+  (await composeLetter(backend.db, sampleMail(kind, languageId)))?.sections ?? [];
 
-async function repeat(state: "Active" | "Cancelled", nextAt: Date | null) {
+async function repeat(state: "Active" | "InActive" | "Cancelled", nextAt: Date | null) {
   const { db } = backend;
   await db.delete(subscriptions);
   const startAt = new Date("2026-11-28T18:00:00Z");
@@ -44,3 +44,20 @@ test("the confirmation of an order that repeats says how often, when next, and h
   await repeat("Cancelled", null);
   expect(await sectionsIn(-5)).toEqual([]);
 });
+
+test.each(["order-canceled", "order-refused", "order-not-approved", "approval-rejected"])(
+  "a letter of the kind %s says that the orders after it still come, and how to stop them",
+  async (kind) => {
+    await repeat("Active", new Date("2027-01-28T18:00:00Z"));
+    expect(await sectionsIn(-1, kind)).toContainEqual({
+      title: "Your recurring order continues",
+      lines: [
+        "Every 2 months",
+        "Next order: January 28, 2027",
+        "You can cancel at any time in your account, under Recurring orders",
+      ],
+    });
+    await repeat("InActive", new Date("2027-01-28T18:00:00Z"));
+    expect((await sectionsIn(-1, kind)).map(({ title }) => title)).not.toContain("Your recurring order continues");
+  },
+);

@@ -9,8 +9,10 @@ import type { LetterTexts } from "./languages.ts";
 type Reading = { locale: string; dir: "ltr" | "rtl"; texts: LetterTexts };
 
 /**
- * How often the order of a confirmation repeats, when next, and where its reader can stop that; nothing for one that is placed once.
+ * How often the order of a confirmation repeats, when next, and where its reader can stop that; the same of an order that is over, whose
+ * repetition goes on. Nothing for one that is placed once.
  * It is read when the letter is written: the order is placed before its repetition is.
+ * @see docs/interface/subscription.md#canceling-one-of-its-orders
  */
 export async function repetitionOf(
   db: Db,
@@ -18,7 +20,9 @@ export async function repetitionOf(
   { orderId }: Record<string, unknown>,
   { locale, dir, texts }: Reading,
 ): Promise<Section[]> {
-  if (kind !== "order-confirmation" || typeof orderId !== "string" || !/^\d{1,15}$/.test(orderId)) return [];
+  const isOver = endings.includes(kind);
+  if (!(isOver || kind === "order-confirmation") || typeof orderId !== "string" || !/^\d{1,15}$/.test(orderId))
+    return [];
   const [row] = await db
     .select({ value: subscriptions.intervalValue, unit: subscriptions.intervalUnit, nextAt: subscriptions.nextAt })
     .from(subscriptionOccurrences)
@@ -26,7 +30,8 @@ export async function repetitionOf(
     .where(
       and(
         eq(subscriptionOccurrences.orderId, Number(orderId)),
-        inArray(subscriptions.state, continuingStates),
+        // One that has not started ends with its first order.
+        inArray(subscriptions.state, isOver ? ["Active"] : continuingStates),
         isNotNull(subscriptions.nextAt),
       ),
     );
@@ -36,5 +41,8 @@ export async function repetitionOf(
   const every = forms[new Intl.PluralRules(locale).select(row.value)] ?? forms.other;
   const next = fill(words.next, { date: dayIn(locale, row.nextAt.toISOString()) }, dir);
   const lines = [fill(every, { count: String(row.value) }, dir), next, words.stop];
-  return [{ title: words.repeats, lines: lines.filter((line) => line !== undefined) }];
+  return [{ title: isOver ? words.goesOn : words.repeats, lines: lines.filter((line) => line !== undefined) }];
 }
+
+/** Letters about an order that nothing more comes of. */
+const endings = ["order-canceled", "order-refused", "order-not-approved", "approval-rejected"];
