@@ -7,7 +7,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { addAddress } from "#tests/support/test-shop.ts";
-import { addAll, as, backend, cart, get, shop, update, useBench } from "./bench.fixture.ts";
+import { addAll, as, backend, cart, get, put, shop, update, useBench } from "./bench.fixture.ts";
 import { casaNorte } from "./goods.fixture.ts";
 
 useBench();
@@ -59,6 +59,12 @@ async function renew(lines: Ordered) {
   vi.clearAllMocks();
   return shop.call("POST", "cart/@self/renew_order_items", { as, body: {} });
 }
+async function deliver(lines: Ordered) {
+  await addAll(lines);
+  const { addressId, shipModeId } = await traveling();
+  vi.clearAllMocks();
+  return put("shipping_info", { addressId: String(addressId), shipModeId: String(shipModeId) });
+}
 
 it("a cart is limited to 800 lines, which fit into one response; existing lines can still be changed", async () => {
   const { body } = await addAll(await someItems(1));
@@ -87,7 +93,8 @@ it("a cart is limited to 800 lines, which fit into one response; existing lines 
 async function traveling() {
   const [memberId] = as.WCToken.split("%2C");
   const { id } = await addAddress(backend.db, Number(memberId), { addressLine1: "Avenida ".repeat(10) });
-  const [way] = await backend.db.select().from(shipModes).where(eq(shipModes.storeId, casaNorte));
+  const delivers = and(eq(shipModes.storeId, casaNorte), eq(shipModes.pickUp, false));
+  const [way] = await backend.db.select().from(shipModes).where(delivers).orderBy(shipModes.id);
   return { addressId: id, shipModeId: way?.id ?? null };
 }
 
@@ -103,6 +110,7 @@ it.each([
   ["changed", change],
   ["calculated", calculate],
   ["renewed", renew],
+  ["delivered", deliver],
 ])("a hundred lines are %s with about as many queries as three lines", async (_what, work) => {
   const lines = await someItems(100);
   expect(lines).toHaveLength(100);

@@ -1,6 +1,6 @@
 import { readItems } from "#backend/cart/load.ts";
 import { goodsArriveAt } from "#backend/order/backorder.ts";
-import { updateLine } from "#backend/order/lines.ts";
+import { saveLines } from "#backend/order/lines.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import type { Store } from "#backend/store/store.ts";
 import { expectedAt } from "./shipping/expected-at.ts";
@@ -12,7 +12,7 @@ import { expectedAt } from "./shipping/expected-at.ts";
 export async function promiseDates(db: Tx, store: Store, orderId: number, now: Date): Promise<void> {
   const arrival = await goodsArriveAt(db, orderId);
   const from = arrival && arrival > now ? arrival : now;
-  for (const [id, expectedShipAt] of await expectedAt(db, store, await readItems(db, orderId), from)) {
-    await updateLine(db, id, { expectedShipAt });
-  }
+  const days = await expectedAt(db, store, await readItems(db, orderId), from);
+  const dated = [...days].map(([id, expectedShipAt]) => ({ id, expectedShipAt }));
+  await saveLines(db, ["expectedShipAt"], dated);
 }

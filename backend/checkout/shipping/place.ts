@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ShipModeRow } from "#backend/cart/load.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
@@ -12,22 +13,42 @@ import { expectedDate } from "./expected.ts";
 import type { AddressRow, Reach } from "./reach.ts";
 import type { Wish } from "./split.ts";
 
-/** The data that a wish is checked against: the store's modes, the buyer's address book, and the carriers' reach. */
-export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: AddressRow[]; reach: Map<number, Reach> };
+/** The data that wishes are checked against: the store's modes, the buyer's address book, the carriers' reach, and `pickUpShops`. */
+export type PlaceFacts = {
+  modes: readonly ShipModeRow[];
+  book: readonly AddressRow[];
+  reach: ReadonlyMap<number, Reach>;
+  shops: ReadonlySet<number>;
+};
+
+/** The ids of the shops of this store that offer pickup, of those that wishes or their lines name: read once for all lines. */
+export async function pickUpShops(
+  db: Db,
+  store: Store,
+  wishes: readonly (readonly [OrderItemRow, Wish])[],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(wishes.flatMap(([line, wish]) => readId(wish.physicalStoreId) ?? line.physicalStoreId ?? []));
+  const offering = and(eq(physicalStores.storeId, store.id), ne(physicalStores.pickUp, 0));
+  const shops = await db
+    .select({ id: physicalStores.id })
+    .from(physicalStores)
+    .where(and(inArray(physicalStores.id, [-1, ...ids]), offering));
+  return new Set(shops.map(({ id }) => id));
+}
 
 /**
  * The columns of a line after the wish. An address without a mode keeps the line's mode if that reaches it, and clears it
  * otherwise. Only a pickup has a collector, and only a delivery has a note for the courier. Errors: `_ERR_INVALID_ADDR`,
- * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
+ * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`. Pure but for the time.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
-export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
+export function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
   const chosen = wish.shipModeId ? modeNamed(facts, wish.shipModeId) : undefined;
   const before = facts.modes.find(({ id }) => id === line.shipModeId);
   // An address for a line that was to be picked up means that it is delivered after all.
   const mode = chosen ?? (before?.pickUp && wish.addressId ? undefined : before);
   if (mode?.pickUp) {
-    const physicalStoreId = await shopNamed(facts, wish.physicalStoreId || String(line.physicalStoreId ?? ""));
+    const physicalStoreId = shopNamed(facts, wish.physicalStoreId || String(line.physicalStoreId ?? ""));
     return {
       shipModeId: mode.id,
       physicalStoreId,
@@ -80,14 +101,10 @@ function collectorNamed(text: string | undefined): string | undefined {
   return JSON.stringify(collector);
 }
 
-/** A shop of this store that offers pickup. */
-async function shopNamed({ db, store }: PlaceFacts, physicalStoreId: string): Promise<number> {
+/** A shop that offers pickup. */
+function shopNamed({ shops }: PlaceFacts, physicalStoreId: string): number {
   if (!physicalStoreId) throw missing("physicalStoreId");
-  if (!/^\d{1,15}$/.test(physicalStoreId)) throw invalid("physicalStoreId");
-  const [shop] = await db
-    .select()
-    .from(physicalStores)
-    .where(and(eq(physicalStores.id, Number(physicalStoreId)), eq(physicalStores.storeId, store.id)));
-  if (!shop?.pickUp) throw invalid("physicalStoreId");
-  return shop.id;
+  const id = readId(physicalStoreId);
+  if (id === undefined || !shops.has(id)) throw invalid("physicalStoreId");
+  return id;
 }

@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { recalculate } from "#backend/cart/calculate.ts";
 import { readItems, readShipModes } from "#backend/cart/load.ts";
 import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
-import { updateLine } from "#backend/order/lines.ts";
+import { saveLines } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -13,12 +13,13 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import type { Store } from "#backend/store/store.ts";
 import { maxPieces } from "#contract/rules/pieces.ts";
 import { cutLine, joinEqualLines } from "./parts.ts";
-import { placeOf } from "./place.ts";
+import { pickUpShops, placeOf } from "./place.ts";
 import { reachOf, shippingAddresses } from "./reach.ts";
 import { type PartWish, partsOf, type Wish } from "./split.ts";
 
 type SetInfo = typeof contract.shipping.setInfo;
 type Body = HandlerArgs<SetInfo>["body"];
+const placeColumns = ["shipModeId", "physicalStoreId", "shipInstruction", "addressId", "expectedShipAt"] as const;
 /** The limit for one call. */
 const maxWishes = 500;
 
@@ -35,11 +36,12 @@ const maxWishes = 500;
 export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<SetInfo>): Promise<WireReply<SetInfo>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
   const book = await shippingAddresses(db, caller.memberId);
-  const facts = { db, store, modes: await readShipModes(db, store.id), book, reach: await reachOf(db, book) };
   const wishes = await wishesOf(db, await readItems(db, order.id), body);
-  for (const [line, wish] of wishes) {
-    await updateLine(db, line.id, { ...(await placeOf(facts, line, wish)), updatedAt: new Date() });
-  }
+  const shops = await pickUpShops(db, store, wishes);
+  const facts = { modes: await readShipModes(db, store.id), book, reach: await reachOf(db, book), shops };
+  const updatedAt = new Date();
+  const places = wishes.map(([line, wish]) => ({ id: line.id, ...placeOf(facts, line, wish), updatedAt }));
+  await saveLines(db, [...placeColumns, "updatedAt"], places);
   await setShipAsComplete(db, order, body);
   const gone = await joinEqualLines(db, order.id);
   const touched = new Set(wishes.map(([{ id }]) => gone.get(id) ?? id));
