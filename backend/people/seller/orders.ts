@@ -79,10 +79,11 @@ export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<Wi
     seller,
     found.map(({ id }) => id),
   );
-  return {
-    total: counted?.total ?? 0,
-    order: await Promise.all(read.map((one) => viewSellersOrder(db, one))),
-  };
+  const places = await readPlaces(
+    db,
+    read.flatMap(({ lines }) => lines),
+  );
+  return { total: counted?.total ?? 0, order: read.map((one) => viewOrder(one, places)) };
 }
 
 /** The orders with lines of a seller, all or those of one state. */
@@ -143,9 +144,12 @@ export function partState({ lines, parcel, held }: SellersOrder): SellerOrderSta
   return held ? "waiting" : "open";
 }
 
-export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> {
+export const viewSellersOrder = async (db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> =>
+  viewOrder(found, await readPlaces(db, found.lines));
+
+function viewOrder(found: SellersOrder, places: readonly Place[]): WireReply<Calls["order"]> {
   const { order, lines, parcel } = found;
-  const destination = await destinationsOf(db, lines, writtenLanguage(order.languageId));
+  const destination = destinationsOf(lines, places, writtenLanguage(order.languageId));
   return {
     orderId: String(order.id),
     placedDate: (order.placedAt ?? order.createdAt).toISOString(),
@@ -166,16 +170,22 @@ export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<Wir
   };
 }
 
-/** The destinations of lines that are delivered: each address once per note. */
-async function destinationsOf(db: Db, lines: readonly OrderItemRow[], language: WrittenLanguage) {
-  const sent = lines.flatMap((line) =>
-    line.addressId ? [{ id: line.id, addressId: line.addressId, note: courierNoteOf(line) }] : [],
-  );
-  const ids = [...new Set(sent.map(({ addressId }) => addressId))];
-  const places = await db
+type Place = typeof addresses.$inferSelect;
+
+/** The addresses that lines are delivered to: read once for all orders of a page. */
+function readPlaces(db: Db, lines: readonly OrderItemRow[]): Promise<Place[]> {
+  const ids = new Set(lines.flatMap(({ addressId }) => addressId ?? []));
+  return db
     .select()
     .from(addresses)
     .where(inArray(addresses.id, [-1, ...ids]));
+}
+
+/** The destinations of lines that are delivered: each address once per note. */
+function destinationsOf(lines: readonly OrderItemRow[], places: readonly Place[], language: WrittenLanguage) {
+  const sent = lines.flatMap((line) =>
+    line.addressId ? [{ id: line.id, addressId: line.addressId, note: courierNoteOf(line) }] : [],
+  );
   const isSame = (a: (typeof sent)[number], b: (typeof sent)[number]) =>
     a.addressId === b.addressId && a.note === b.note;
   const firsts = sent.filter((one, index) => sent.findIndex((other) => isSame(one, other)) === index);
@@ -188,7 +198,7 @@ async function destinationsOf(db: Db, lines: readonly OrderItemRow[], language: 
   });
 }
 
-const addressOf = (row: typeof addresses.$inferSelect, language: WrittenLanguage): string[] =>
+const addressOf = (row: Place, language: WrittenLanguage): string[] =>
   [
     `${row.firstName} ${row.lastName}`.trim(),
     row.addressLine1,
