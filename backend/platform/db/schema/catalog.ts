@@ -68,6 +68,10 @@ export const products = pgTable(
     index().on(table.storeId, table.parentId),
     index().on(table.parentId),
     index().on(table.storeId, table.manufacturer),
+    // Most goods are the shop's own.
+    index("products_of_sellers")
+      .on(table.sellerId)
+      .where(sql`${table.sellerId} is not null`),
     index("products_plain_part_number").on(table.storeId, sql`upper(translate(${table.partNumber}, '-_./ ', ''))`),
   ],
 );

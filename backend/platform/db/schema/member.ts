@@ -101,6 +101,13 @@ export const members = pgTable(
     updatedAt: at().notNull().defaultNow(),
   },
   (table) => [
+    index().on(table.organizationId),
+    // A letter that names no language is in its reader's.
+    index().on(table.email),
+    // Staff are few, but they are written to about everything that waits for them.
+    index("members_staff")
+      .on(table.role)
+      .where(sql`${table.registerType} = 'A'`),
     index("members_review")
       .on(table.reviewAt)
       .where(sql`${table.reviewAt} is not null`),

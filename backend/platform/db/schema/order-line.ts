@@ -93,6 +93,8 @@ export const orderItems = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    // Sellers find the orders of their goods.
+    index().on(table.productId),
     index("order_items_address")
       .on(table.addressId)
       .where(sql`${table.addressId} is not null`),
