@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaffOf } from "#backend/order/find.ts";
 import { addresses, memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
@@ -26,27 +26,32 @@ const command = "UserSearch";
 export async function search(args: Args): Promise<WireReply<Search>> {
   const { db, query } = args;
   const where = and(isPerson, await scope(args), ...criteriaOf(query), ...(await filters(args)));
-  const window = windowOf(query);
+  const { start, size } = windowOf(query);
   const own = and(
     eq(addresses.memberId, members.id),
     eq(addresses.nickName, members.logonId),
     eq(addresses.current, true),
   );
-  const found = await db
-    .select({ id: members.id })
-    .from(members)
-    .leftJoin(addresses, own)
-    .leftJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(where)
-    .orderBy(...orderOf(query.orderByFieldName));
-  const ids = found.slice(window.start, window.start + window.size).map(({ id }) => id);
+  const matches = () =>
+    db
+      .select({ id: members.id })
+      .from(members)
+      .leftJoin(addresses, own)
+      .leftJoin(organizations, eq(organizations.id, members.organizationId))
+      .where(where);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(matches().as("matches"));
+  const page = await matches()
+    .orderBy(...orderOf(query.orderByFieldName))
+    .limit(size)
+    .offset(start);
+  const ids = page.map(({ id }) => id);
   const detailed = query.profileName === "IBM_User_List_Details";
   return {
-    recordSetTotal: found.length,
+    recordSetTotal: total,
     recordSetCount: ids.length,
-    recordSetCompleteIndicator: window.start + ids.length >= found.length,
-    ...pageAt(window),
-    pageSize: String(window.size),
+    recordSetCompleteIndicator: start + ids.length >= total,
+    ...pageAt({ start, size }),
+    pageSize: String(size),
     userDataBeans: await viewAll(args, ids, detailed),
   };
 }
