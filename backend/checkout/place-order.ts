@@ -18,7 +18,7 @@ import { mayCheckOut } from "#backend/order/transitions.ts";
 import { useBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
-import { BackendFault, CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, CommitThenThrow, noneIfRefused, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { sentAddress } from "#backend/platform/mail/address.ts";
 import { requireBuyerRole } from "./buyer.ts";
@@ -74,7 +74,7 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
     return await cartForWrite(db, caller, store, body.orderId);
   } catch (error) {
     if (!(error instanceof BackendFault) || error.key !== "_ERR_ORDER_NOT_FOUND") throw error;
-    const order = await ownOrder(args, body.orderId ?? "").catch(() => undefined);
+    const order = await ownOrder(args, body.orderId ?? "").catch(noneIfRefused);
     if (order && (order.placedAt || !mayCheckOut(order.status)))
       throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
     throw error;

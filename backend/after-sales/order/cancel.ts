@@ -8,7 +8,7 @@ import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
-import { grantedOrder } from "#backend/order/granted.ts";
+import { ownOrGranted } from "#backend/order/granted.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { isOpen } from "#backend/order/open-line.ts";
@@ -24,12 +24,12 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
+import { invalid, needsIdentity, noneIfRefused, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { type Decimal, wireAmount, zero } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
-import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { AgentReason, cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
 import { requireStillBuyer } from "./still-buyer.ts";
@@ -75,8 +75,7 @@ export async function cancelByCode(
 ): Promise<WireReply<Calls["cancelByCode"]>> {
   const { db, store, caller, params, body } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
-  const order = await ownOrder(args, params.orderId).catch(() => grantedOrder(args, params.orderId));
-  if (!order || !isPlaced(order.status)) throw noSuchOrder(params.orderId);
+  const order = await ownOrGranted(args, params.orderId);
   await requireStillBuyer(db, order, caller);
   const back = await cancelOrder(db, store, order.id, { by: caller, buyerReason: body.x_reason });
   return { orderId: String(order.id), refund: wireAmount(back), currency: order.currency };
@@ -86,9 +85,9 @@ export async function cancelByCode(
 export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderId: string): Promise<OrderRow> {
   const id = extOrderIdOf(extOrderId);
   if (id === undefined) throw noSuchOrder(extOrderId);
-  return ownOrder(who, String(id)).catch(() => {
-    throw noSuchOrder(extOrderId);
-  });
+  const order = await ownOrder(who, String(id)).catch(noneIfRefused);
+  if (!order) throw noSuchOrder(extOrderId);
+  return order;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { updateInstruction } from "#backend/order/payment/instructions.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
@@ -66,6 +66,17 @@ const mails = (to: string, kind: string) =>
     .where(and(eq(outbox.to, to), eq(outbox.kind, kind)));
 
 describe("return eligibility", () => {
+  test("cannot be read while the database fails, which does not make the order an unknown one", async () => {
+    const ana = await shop.shopper();
+    const { orderId } = await delivered(ana);
+    const failing = vi.spyOn(shop.db, "select").mockImplementationOnce(() => {
+      throw new Error("the database is down");
+    });
+    const { status } = await ana.call("GET", `devolucion/${orderId}`);
+    failing.mockRestore();
+    expect(status).toBe(500);
+  });
+
   test("is shown with both deadlines and the credit per unit", async () => {
     const ana = await shop.shopper();
     const { orderId, lines } = await delivered(ana);

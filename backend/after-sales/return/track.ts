@@ -3,7 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
-import { notFound } from "#backend/platform/http/fault.ts";
+import { noneIfRefused, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -54,7 +54,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
 /** `all`: they may open the order's returns; `steps`: they know only the email address, and see no addresses. */
 async function rightTo(args: HandlerArgs<Track>, row: ReturnRow): Promise<"all" | "steps" | undefined> {
   const { db, query } = args;
-  const order = await orderForReturn(args, String(row.orderId)).catch(() => undefined);
+  const order = await orderForReturn(args, String(row.orderId)).catch(noneIfRefused);
   if (order) return "all";
   if (query.email === undefined || !row.email) return undefined;
   const guess = guessAt(misses, String(row.id), args);

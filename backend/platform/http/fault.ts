@@ -25,6 +25,11 @@ export class BackendFault extends Error {
   }
 }
 
+/** For `catch`: undefined for what was refused. An outage of the database says nothing about what was asked for, so it is thrown on. */
+export function noneIfRefused(error: unknown): undefined {
+  if (!(error instanceof BackendFault)) throw error;
+}
+
 type Given<Key extends FaultKey> = [keyof FaultParameters<Key>] extends [never]
   ? Record<string, never>
   : FaultParameters<Key, string | number>;
