@@ -8,7 +8,7 @@ import { viewStatus } from "#app/features/state/view.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isOver } from "#contract/shapes/order-status.ts";
-import type { Subscription } from "#contract/subscription.ts";
+import { cancelableStates, type Subscription } from "#contract/subscription.ts";
 import { laterFacts, repeatedLines } from "./later-orders.server.ts";
 import { moveOffer } from "./move.server.ts";
 import { intervalWords } from "./repeat.server.ts";
@@ -58,7 +58,7 @@ export async function loadSubscription(context: AppLoadContext, subscriptionId: 
     ticket: makeTicket(context.session),
     skip: skipOffer(shop, one),
     move: moveOffer(shop, one),
-    mayCancel: ["InActive", "Active", "Suspended"].includes(one.state),
+    mayCancel: cancelableStates.includes(one.state),
     history: (one.x_occurrences ?? []).map((occurrence) => viewOccurrence(shop, one, occurrence)),
   };
 }

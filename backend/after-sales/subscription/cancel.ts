@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
-import { continuingStates } from "#contract/subscription.ts";
+import { cancelableStates } from "#contract/subscription.ts";
 import {
   lockSubscription,
   noSuchSubscription,
@@ -17,9 +17,6 @@ import {
 } from "./find.ts";
 
 type Cancel = typeof contract.subscription.cancel;
-
-/** In these states a repetition can be ended. */
-const goingOn = [...continuingStates, "Suspended"] as const;
 
 /**
  * The subscription that a cancellation names, its row locked; whose it is has to be checked. Errors: those of `requireRegistered`;
@@ -39,9 +36,7 @@ export async function namedSubscription(args: HandlerArgs<Cancel>): Promise<Subs
  * @see docs/interface/subscription.md#canceling-a-subscription
  */
 export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireReply<Cancel>> {
-  if (!goingOn.some((state) => state === row.state)) {
-    throw refused("_ERR_ALREADY_PROCESSED", { state: row.state });
-  }
+  if (!cancelableStates.includes(row.state)) throw refused("_ERR_ALREADY_PROCESSED", { state: row.state });
   const state = (await isUnderWay(db, row)) ? ("PendingCancel" as const) : ("Cancelled" as const);
   await db
     .update(subscriptions)
@@ -52,7 +47,7 @@ export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireR
 
 /** Ends every repetition of a person whose account is removed. */
 export async function endRepetitionsOf(db: Tx, memberId: number): Promise<void> {
-  const going = and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, [...goingOn]));
+  const going = and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, [...cancelableStates]));
   for (const row of await db.select().from(subscriptions).where(going).orderBy(subscriptions.id).for("update"))
     await endRepetition(db, row);
 }

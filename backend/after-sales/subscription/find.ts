@@ -5,6 +5,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import type { Store } from "#backend/store/store.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -22,15 +23,24 @@ export const readSubscriptions = (db: Db, store: Store, memberId: number): Promi
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.storeId, store.id)))
     .orderBy(desc(subscriptions.id));
 
-/** A subscription of the caller; the store's staff see all. Errors: 404. */
-export async function ownSubscription({ db, caller, store }: Who, id: string): Promise<SubscriptionRow> {
-  const [row] = /^\d{1,15}$/.test(id)
-    ? await db
-        .select()
-        .from(subscriptions)
-        .where(and(eq(subscriptions.id, Number(id)), eq(subscriptions.storeId, store.id)))
-    : [];
-  if (!row || (row.memberId !== caller.memberId && !isStaffOf(caller, store))) throw noSuchSubscription();
+/** Subscriptions of the caller, in the order of the ids; unknown ones and other shoppers' are left out. The store's staff see all. */
+export async function ownSubscriptions(
+  { db, caller, store }: Who,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionRow[]> {
+  const ids = subscriptionIds.flatMap((id) => readId(id) ?? []);
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.id, [-1, ...ids]), eq(subscriptions.storeId, store.id)));
+  const readable = rows.filter(({ memberId }) => memberId === caller.memberId || isStaffOf(caller, store));
+  return ids.flatMap((id) => readable.find((row) => row.id === id) ?? []);
+}
+
+/** One of them. Errors: 404. */
+export async function ownSubscription(who: Who, subscriptionId: string): Promise<SubscriptionRow> {
+  const [row] = await ownSubscriptions(who, [subscriptionId]);
+  if (!row) throw noSuchSubscription();
   return row;
 }
 

@@ -1,10 +1,10 @@
 import { contract } from "#contract";
 import { isStaffOf } from "#backend/order/find.ts";
-import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
+import { missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
+import { ownSubscription, ownSubscriptions, readSubscriptions, type SubscriptionRow } from "./find.ts";
 import { move } from "./move.ts";
 import { schedule } from "./schedule.ts";
 import { skip } from "./skip.ts";
@@ -44,14 +44,9 @@ async function byBuyer({ db, caller, store, query }: Find): Promise<Subscription
   return ["RecurringOrder", "All"].includes(subscriptionTypeCode) ? readSubscriptions(db, store, Number(buyerId)) : [];
 }
 
-/** Those of the caller; unknown ones and other shoppers' are omitted. */
+/** Those of the caller; unknown ones and other shoppers' are omitted. Errors: `_ERR_CMD_MISSING_PARAM`. */
 async function byIds(args: Find): Promise<SubscriptionRow[]> {
   const ids = args.query.subscriptionId ?? [];
   if (!ids.length) throw missing("subscriptionId");
-  const found = await Promise.all(ids.map((id) => ownSubscription(args, id).catch(noneFor404)));
-  return found.filter((row) => row !== undefined);
-}
-
-function noneFor404(error: unknown): undefined {
-  if (!(error instanceof BackendFault)) throw error;
+  return ownSubscriptions(args, ids);
 }
