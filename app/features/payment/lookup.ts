@@ -23,14 +23,15 @@ export function kindOfPage(attrPageName: string): "hosted" | "offline" | undefin
 export const isListed = (payMethodId: string, attrPageName: string): boolean =>
   findMethod(payMethodId)?.listed ?? (!findMethod(payMethodId) && kindOfPage(attrPageName) !== undefined);
 
-/** Whether the shopper pays it on a page, which may be open. What was agreed to before the order is collected without the shopper. */
-export const isPaidOnPage = ({
-  payMethodId,
-  piStatus,
-}: {
-  payMethodId: string;
-  piStatus?: string | undefined;
-}): boolean => piStatus === "Pending" && !findMethod(payMethodId)?.agreedBefore && !findMethod(payMethodId)?.slip;
+type Instruction = { payMethodId: string; piStatus?: string | undefined };
+
+/** Whether the shopper has yet to pay it. What was agreed to before the order is collected without the shopper. */
+export const awaitsShopper = ({ payMethodId, piStatus }: Instruction): boolean =>
+  piStatus === "Pending" && !findMethod(payMethodId)?.agreedBefore;
+
+/** Whether the shopper pays it on a page, which may be open, and not elsewhere with a slip. */
+export const isPaidOnPage = (instruction: Instruction): boolean =>
+  awaitsShopper(instruction) && !findMethod(instruction.payMethodId)?.slip;
 
 /** True for vouchers and points. */
 export const isWallet = (payMethodId: string): boolean => findMethod(payMethodId)?.kind === "wallet";

@@ -3,12 +3,11 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
-import { findMethod } from "#app/features/payment/lookup.ts";
+import { awaitsShopper } from "#app/features/payment/lookup.ts";
 import { maxAttempts, openInstruction } from "#app/features/payment/payment-status.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
-import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import { Nothing, OtherWay } from "#app/features/order/forms.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
@@ -33,7 +32,8 @@ async function payAgain({ context, shop, params, request }: Args, payMethodId?: 
   const open = openInstruction(order);
   if (!open || !awaitsPayment(orderStatus)) return paths.confirmation(orderId);
   const { piId } = open;
-  if (!payMethodId && mayBeOpen(open, request)) return nextStepForOrder(context, order, piId);
+  // The page of the current attempt may be open in another tab, where paying has to count: that page is opened again.
+  if (!payMethodId && awaitsShopper(open) && !hasWaited(request)) return nextStepForOrder(context, order, piId);
   try {
     await shop.commerce.payment.repay({ query: { orderId, piId, ...(payMethodId && { payMethodId }) } });
   } catch (error) {
@@ -42,11 +42,5 @@ async function payAgain({ context, shop, params, request }: Args, payMethodId?: 
   return nextStepForOrder(context, await requireOrder(context, orderId), piId);
 }
 
-/**
- * Whether the shopper may have the page of the current attempt open in another tab, where paying has to count: that page is
- * opened again. After a minute without a verdict, the confirmation offers a new attempt, since the verdict may be lost.
- */
-function mayBeOpen({ piStatus, payMethodId }: PaymentInstruction, { url }: Request): boolean {
-  const hasWaited = Number(new URL(url).searchParams.get("try")) >= maxAttempts;
-  return piStatus === "Pending" && !hasWaited && !findMethod(payMethodId)?.agreedBefore;
-}
+/** Whether a minute has passed without a verdict, which may be lost. */
+const hasWaited = ({ url }: Request): boolean => Number(new URL(url).searchParams.get("try")) >= maxAttempts;
