@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { reviews } from "#backend/platform/db/schema/review.ts";
 import { openMember } from "#tests/support/member.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { goods } from "./world.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 test("reporting a review and a question conforms to the contract", async () => {
   const { db } = served.backend;

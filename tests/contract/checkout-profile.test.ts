@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Input, type Served, serveBackend } from "./ask.ts";
+import type { Input, Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { createWorld, delivery } from "./world.ts";
 
 let served: Served;
 let as: Member;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
   as = await openMember(served.backend);
 });
-afterAll(() => served.close());
 
 test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Served, serveBackend } from "./ask.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { createWorld, goods } from "./world.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 test("setting, reading and removing a gift wrap conform to the contract", async () => {
   const world = createWorld(served.ask);

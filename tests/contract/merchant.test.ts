@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { configure } from "#backend/platform/config.ts";
 import { testConfig } from "#tests/support/backend.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 const wallet = { paymentSystem: "ApplePay", paymentConfigGroup: "default" };
 const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";

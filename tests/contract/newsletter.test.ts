@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
 });
-afterAll(() => served.close());
 
-const email = "ana@ejemplo.mx";
+const email = "boletin@ejemplo.mx";
 
 test("subscribing, confirming and unsubscribing conform to the contract and refuse invalid input", async () => {
   const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion: "3", source: "FOOTER" };

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { createWorld } from "./world.ts";
 
 let served: Served;
 let as: Member;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
   as = await openMember(served.backend);
   await createWorld(served.ask).add(as);
 });
-afterAll(() => served.close());
 
 async function voucher() {
   const { db } = served.backend;

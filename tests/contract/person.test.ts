@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Input, type Served, serveBackend } from "./ask.ts";
+import type { Input, Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { addressBody, createWorld } from "./world.ts";
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
 });
-afterAll(() => served.close());
 
 test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();

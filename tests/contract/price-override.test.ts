@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openMember } from "#tests/support/member.ts";
-import { serveBackend, type Served } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** An agent who has taken the cart of a shopper. */
 let served: Served;
 let world: World;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
   world = createWorld(served.ask);
 });
-afterAll(() => served.close());
 
 test("every call conforms to the contract, and the cart shows the agreed price override", async () => {
   const [agent, shopper] = [await openMember(served.backend, { kind: "A" }), await openMember(served.backend)];

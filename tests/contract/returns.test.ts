@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { contract } from "#contract";
-import { type Input, type Served, serveBackend } from "./ask.ts";
+import type { Input, Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { createWorld, type World } from "./world.ts";
 
 let served: Served;
 let world: World;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
   world = createWorld(served.ask);
 });
-afterAll(() => served.close());
 
 test("every form of every call conforms to the contract", async () => {
   const { db } = served.backend;

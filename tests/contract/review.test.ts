@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { reviews } from "#backend/platform/db/schema/review.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import { openMember } from "#tests/support/member.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { goods } from "./world.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 const photo = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import { openMember } from "#tests/support/member.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 test("rating a seller and reading its ratings conform to the contract", async () => {
   const { db } = served.backend;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openMember } from "#tests/support/member.ts";
-import { errorOf, serveBackend, type Served } from "./ask.ts";
+import { errorOf, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
 });
-afterAll(() => served.close());
 
 test("where a shopper is signed in, and signing out there", async () => {
   const x_device = { browser: "safari", system: "iphone" };

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import type { Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { goods } from "./world.ts";
 
 let served: Served;
-beforeAll(async () => void (served = await serveBackend()));
-afterAll(() => served.close());
+beforeAll(async () => void (served = await sharedBackend()));
 
 test("requesting and ending a stock alert conform to the contract", async () => {
   const body = { partNumber: goods.plain, email: "lola@example.mx" };

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#contract";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type CallName, type Input, type Served, serveBackend } from "./ask.ts";
+import type { CallName, Input, Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
+import { sharedBackend } from "./shared-backend.ts";
 import { addressBody, createWorld } from "./world.ts";
 
 let served: Served;
 let as: Member;
 beforeAll(async () => {
-  served = await serveBackend();
+  served = await sharedBackend();
   as = await openMember(served.backend);
 });
-afterAll(() => served.close());
 
 /** A new one for each test. */
 let mine: string;

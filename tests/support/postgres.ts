@@ -16,7 +16,24 @@ export async function prepareTemplate(serverUrl: string): Promise<{ template: st
   await database.migrate();
   await seed(database.db);
   await database.close();
-  return { template, drop: () => dropDatabase(serverUrl, template) };
+  const drop = async () => {
+    for (const name of await copiesOf(serverUrl, template)) await dropDatabase(serverUrl, name);
+    await dropDatabase(serverUrl, template);
+  };
+  return { template, drop };
+}
+
+/** The copies that were not dropped: those that test files shared. */
+async function copiesOf(serverUrl: string, template: string): Promise<string[]> {
+  const names: string[] = [];
+  await administer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [`${template}_`],
+    );
+    names.push(...rows.map(({ datname }) => datname));
+  });
+  return names;
 }
 
 /** A copy of the template for one test file. */
