@@ -114,7 +114,7 @@ async function ask(place: Place, path: string): Promise<Answer | { fault: string
   const body = /^(application|text)\/json\b/i.test(type) ? parseJson(text) : undefined;
   if (body !== undefined && (status === 401 || status === 403))
     return {
-      fault: `${host} lets nobody read its stores without a right that this shop does not have (${status}): whoever runs it has to permit reading without an identity.`,
+      fault: `${host} does not let this shop read its stores without an identity (${status}): its operators have to permit that.`,
     };
   if (body !== undefined) return { status, body };
   const isAboutCertificates = [400, 403, 495, 496].includes(status) && /certificate/i.test(text);

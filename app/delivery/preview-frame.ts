@@ -2,7 +2,7 @@ import "#app/styles/preview.css";
 import { askedBy, previewActions, tellOnce } from "./preview-messages.ts";
 
 /** `widgets` in page order; each is found on the page by its mark, as `data-widget`. */
-export type Told = { data: unknown; widgets: { mark: string; widget: unknown; marketingSpotData: unknown }[] };
+export type PreviewedPage = { data: unknown; widgets: { mark: string; widget: unknown; marketingSpotData: unknown }[] };
 type Setup = { tools: readonly string[]; info: string };
 
 /**
@@ -10,7 +10,7 @@ type Setup = { tools: readonly string[]; info: string };
  * @see docs/interface/preview.md#messages
  */
 export function openFrame({ tools, info }: Setup) {
-  let told: Told | undefined;
+  let shown: PreviewedPage | undefined;
   let wanted: "show" | "hide" = "hide";
   let frame = 0;
   const send = (message: object) => targetsOf(tools).forEach((origin) => window.parent.postMessage(message, origin));
@@ -27,13 +27,13 @@ export function openFrame({ tools, info }: Setup) {
   };
   const redraw = () => {
     clear();
-    if (wanted === "show") for (const one of told?.widgets ?? []) outline(one, info, send);
+    if (wanted === "show") for (const one of shown?.widgets ?? []) outline(one, info, send);
   };
   window.addEventListener("message", onMessage);
   return {
     /** Called after the first page and each navigation. */
-    show(page: Told | undefined) {
-      told = page;
+    show(page: PreviewedPage | undefined) {
+      shown = page;
       tell(page?.data);
       if (wanted === "show") redraw();
     },
@@ -59,7 +59,7 @@ function clear() {
 }
 
 function outline(
-  { mark, widget, marketingSpotData }: Told["widgets"][number],
+  { mark, widget, marketingSpotData }: PreviewedPage["widgets"][number],
   info: string,
   send: (message: object) => void,
 ) {

@@ -24,11 +24,11 @@ export function askedBy(received: Received, frame: Frame): "show" | "hide" | und
 
 /** Sends the messages about a page, never the same one twice in a row. */
 export function tellOnce(send: (message: { action: string; data?: unknown }) => void) {
-  let told: string | undefined;
+  let sent: string | undefined;
   return (data: unknown) => {
     const now = JSON.stringify(data) ?? "";
-    if (now === told) return;
-    told = now;
+    if (now === sent) return;
+    sent = now;
     send({ action: previewActions.initialized, ...(data !== undefined && { data }) });
   };
 }

@@ -59,14 +59,14 @@ const pauseMs = 1_000;
 function openTalk(tools: readonly string[], refresh: () => void) {
   const { parent } = window;
   let tool: { frame: string; origin: string } | undefined;
-  let told = "";
+  let reported = "";
   let trigger: "init" | "size" = "init";
   let waiting: ((frame: string) => string)[] = [];
   const send = (text: string) => tool && parent.postMessage(text, tool.origin);
   const measure = onceAFrame(() => {
     const now = tool ? sizeMessage(tool.frame, sizeOfPage(), trigger) : "";
-    if (now !== told) send(now);
-    told = now;
+    if (now !== reported) send(now);
+    reported = now;
     trigger = "size";
   });
   const fetchCart = atMostOnceIn(pauseMs, refresh);
@@ -79,7 +79,7 @@ function openTalk(tools: readonly string[], refresh: () => void) {
       waiting.splice(0).forEach((message) => send(message(heard.frame)));
     }
     if (heard && heard.kind !== "cart") {
-      if (heard.kind === "size") told = "";
+      if (heard.kind === "size") reported = "";
       measure.ask();
     }
   };

@@ -32,19 +32,20 @@ type Size = { height: number; width: number };
 export const sizeMessage = (frame: string, { height, width }: Size, trigger: "init" | "size"): string =>
   `${mark}${frame}:${Math.ceil(height)}:${Math.ceil(width)}:${trigger}`;
 
-type Told =
+type ToolNotice =
   | { type: "SESSION_ERROR_ACTION"; payload: { sessionError: { msgKey: string; className: "error" } } }
   | { type: "LOCK_ORDER_ACTION"; payload: { errorKey: string; errorParameters: string[] } };
 
-export const toolMessage = (frame: string, told: Told): string => `${mark}${frame}:0:0:message:${JSON.stringify(told)}`;
+export const toolMessage = (frame: string, notice: ToolNotice): string =>
+  `${mark}${frame}:0:0:message:${JSON.stringify(notice)}`;
 
-export const sessionError = (key: string): Told => ({
+export const sessionError = (key: string): ToolNotice => ({
   type: "SESSION_ERROR_ACTION",
   payload: { sessionError: { msgKey: `SessionError.${key}`, className: "error" } },
 });
 
 /** From the header that says whether another person holds the cart or it is free. Undefined without that header. */
-export function lockError(header: string | null): Told | undefined {
+export function lockError(header: string | null): ToolNotice | undefined {
   const [key = "", ...errorParameters] = (header ?? "").split(",").map(decodeURIComponent);
   return lockKeys.has(key) ? { type: "LOCK_ORDER_ACTION", payload: { errorKey: key, errorParameters } } : undefined;
 }

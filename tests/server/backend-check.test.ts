@@ -83,7 +83,7 @@ test.each([401, 403])("says that a right is missing, not that there is no such s
     response.writeHead(status, { "content-type": "application/json;charset=UTF-8" }).end(refusal),
   );
   const address = await listening(guarded);
-  const sentence = `${host(address)} lets nobody read its stores without a right that this shop does not have (${status}): whoever runs it has to permit reading without an identity.`;
+  const sentence = `${host(address)} does not let this shop read its stores without an identity (${status}): its operators have to permit that.`;
   expect(await faults({ BACKEND_URL: address })).toEqual([sentence]);
   expect(await faults({ BACKEND_URL: address, DEFAULT_STORE_IDENTIFIER: "plaza" })).toEqual([sentence]);
 });

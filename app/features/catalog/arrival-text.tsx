@@ -4,19 +4,21 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
-import type { PickUp, Told } from "./promise.server.ts";
+import type { DeliveryText, PickUp } from "./promise.server.ts";
 
-export const ToldText = ({ text, degraded }: Told) => <span data-degraded={degraded ? "" : undefined}>{text}</span>;
+export const DeliveryNote = ({ text, degraded }: DeliveryText) => (
+  <span data-degraded={degraded ? "" : undefined}>{text}</span>
+);
 
 /** Where it can be picked up: in how many stores, or in which ones nearby. */
-export function PickUpText({ told, link, near }: PickUp) {
+export function PickUpText({ texts, link, near }: PickUp) {
   return (
     <>
       <Icon name="store" />
       <div>
-        {told.map((one) => (
+        {texts.map((one) => (
           <Fragment key={one.text}>
-            <ToldText {...one} />{" "}
+            <DeliveryNote {...one} />{" "}
           </Fragment>
         ))}
         {near ? <NearStores {...near} /> : null}

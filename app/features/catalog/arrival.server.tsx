@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { PagePlace } from "#app/delivery/page-place.server.ts";
 import { partStore } from "#app/delivery/part-store.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { PickUpText, PostalForm, ToldText } from "./arrival-text.tsx";
+import { DeliveryNote, PickUpText, PostalForm } from "./arrival-text.tsx";
 import type { Visit } from "./entries.server.ts";
 import { loadNearStores, postalCodeOf } from "./near-stores.server.ts";
 import { arrivalText, pickUpOf } from "./promise.server.ts";
@@ -51,7 +51,7 @@ async function arrivalAt(shop: Shop, sku: string, postalCode: string | undefined
   const arrival = arrivalText(shop, promised, postalCode);
   const pickUp = pickUpOf(shop, sku, promised, stores);
   return {
-    arrival: arrival && renderToStaticMarkup(<ToldText {...arrival} />),
+    arrival: arrival && renderToStaticMarkup(<DeliveryNote {...arrival} />),
     pickUp: pickUp ? renderToStaticMarkup(<PickUpText {...pickUp} />) : "",
     postalForm: renderToStaticMarkup(<PostalForm text={shop.words.catalog.product} postalCode={postalCode} />),
   };

@@ -7,10 +7,10 @@ import type { NearStores } from "./near-stores.server.ts";
 import type { Promised } from "./stock.server.ts";
 
 /** What is known about something; `degraded`: it could not be read. */
-export type Told = { text: string; degraded?: boolean };
+export type DeliveryText = { text: string; degraded?: boolean };
 /** Where it can be picked up. `near`: the nearest stores that have it; `route`: the label of the directions link. */
 export type PickUp = {
-  told: Told[];
+  texts: DeliveryText[];
   link: { href: string; label: string };
   near?: { stores: NonNullable<NearStores["stores"]>; route: string };
 };
@@ -37,7 +37,7 @@ export function arrivalText(
   { t, format, words, has }: Shop,
   promised: Promised,
   postalCode: string | undefined,
-): Told | undefined {
+): DeliveryText | undefined {
   const { unknown } = words.catalog.delivery;
   if (!promised) return has("deliveryPromises") ? { text: unknown, degraded: true } : undefined;
   const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = promised.shipToHome;
@@ -61,7 +61,7 @@ export function pickUpOf(
   if (place?.stores?.length) {
     const near = { stores: place.stores, route: words.storeLocator.route };
     return {
-      told: [{ text: t("catalog:delivery.near", { near: place.near }) }],
+      texts: [{ text: t("catalog:delivery.near", { near: place.near }) }],
       near,
       link: { href: place.more, label },
     };
@@ -69,7 +69,7 @@ export function pickUpOf(
   if (count === 0) return undefined;
   const text = t("catalog:delivery.pickUp", { count });
   const link = { href: href(paths.stores({ sku })), label };
-  if (!place) return { told: [{ text }], link };
-  if (!place.stores) return { told: [{ text }, { text: words.storeLocator.stock.unknown, degraded: true }], link };
-  return { told: [{ text: `${t("catalog:delivery.noneNear", { near: place.near })} ${text}` }], link };
+  if (!place) return { texts: [{ text }], link };
+  if (!place.stores) return { texts: [{ text }, { text: words.storeLocator.stock.unknown, degraded: true }], link };
+  return { texts: [{ text: `${t("catalog:delivery.noneNear", { near: place.near })} ${text}` }], link };
 }

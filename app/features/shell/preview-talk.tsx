@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { openFrame, Told } from "#app/delivery/preview-frame.ts";
+import type { openFrame, PreviewedPage } from "#app/delivery/preview-frame.ts";
 
 type Frame = ReturnType<typeof openFrame>;
 
@@ -8,7 +8,7 @@ type Frame = ReturnType<typeof openFrame>;
 export function PreviewTalk({ tools, info }: { tools: string[]; info: string }) {
   const { key } = useLocation();
   const page = useMatches()
-    .map(({ data }) => toldIn(data))
+    .map(({ data }) => previewedIn(data))
     .find(Boolean);
   const frame = useRef<Frame>(undefined);
   // The array has a new identity after each revalidation; the string does not.
@@ -35,10 +35,10 @@ export function PreviewTalk({ tools, info }: { tools: string[]; info: string }) 
   return null;
 }
 
-function toldIn(data: unknown): Told | undefined {
-  const told = typeof data === "object" && data !== null && "previewed" in data ? data.previewed : undefined;
-  return isTold(told) ? told : undefined;
+function previewedIn(data: unknown): PreviewedPage | undefined {
+  const page = typeof data === "object" && data !== null && "previewed" in data ? data.previewed : undefined;
+  return isPreviewedPage(page) ? page : undefined;
 }
 
-const isTold = (value: unknown): value is Told =>
+const isPreviewedPage = (value: unknown): value is PreviewedPage =>
   typeof value === "object" && value !== null && "data" in value && "widgets" in value && Array.isArray(value.widgets);

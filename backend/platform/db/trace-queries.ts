@@ -38,11 +38,11 @@ function traced(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
   };
   const last = args.at(-1);
   if (typeof last === "function") {
-    const told = bound((error: unknown, ...rest: unknown[]) => {
+    const callback = bound((error: unknown, ...rest: unknown[]) => {
       end(error);
       Reflect.apply(last, undefined, [error, ...rest]);
     });
-    return send([...args.slice(0, -1), told]);
+    return send([...args.slice(0, -1), callback]);
   }
   const answer = send(args);
   if (answer instanceof Promise) answer.then(() => end(), end);

@@ -52,7 +52,7 @@ export async function lookUp(shop: Shop, { postalCode, ...typed }: z.output<type
     intent: "lookup",
     values,
     errors,
-    zone: zone && told(shop, postalCode, viewZone(shop, zone)),
+    zone: zone && confirmed(shop, postalCode, viewZone(shop, zone)),
   });
 }
 
@@ -87,7 +87,7 @@ async function orderTo(context: AppLoadContext, checkout: Checkout, form: Checko
 }
 
 /** If there is no delivery notice, says where the postal code is: a lookup that shows nothing seems to have failed. */
-const told = ({ t }: Shop, zone: string, view: ZoneView): ZoneView => ({
+const confirmed = ({ t }: Shop, zone: string, view: ZoneView): ZoneView => ({
   ...view,
   notice: view.notice ?? { kind: "success", text: t("checkout:address.found", { zone, place: view.city }) },
 });
