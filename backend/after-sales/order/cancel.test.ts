@@ -13,7 +13,9 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
+import { openSubscriber, preparedCart, submitDaily, subscriptionOf } from "#tests/support/recurring.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { placeDue } from "../subscription/place-due.ts";
 import { advanceOrders } from "./advance.ts";
 import { decideFraudChecks } from "./fraud.ts";
 
@@ -300,6 +302,29 @@ describe("the fraud check", () => {
     expect((await shop.row(held.orderId))?.cancelReason).toBeNull();
     expect((await check(ana, held.orderId)).body).toMatchObject({ fraudCheckStatus: "REJECTED", orderStatus: "X" });
     expect(await decideFraudChecks(shop.db, minutes(10_000))).toBe(0);
+  });
+
+  test("ends the repetition of an order that it rejects, shipped or not", async () => {
+    const who = await openSubscriber(shop);
+    const repeated = async () => {
+      const orderId = await preparedCart(shop, who);
+      expect((await submitDaily(who, orderId)).status).toBeLessThan(300);
+      await check(who, orderId);
+      return orderId;
+    };
+    const [held, gone, other] = [await repeated(), await repeated(), await repeated()];
+    await shop.db.transaction((tx) => moveOrder(tx, Number(gone), "R"));
+    const rejected = inArray(fraudChecks.orderId, [Number(held), Number(gone)]);
+    await shop.db.update(fraudChecks).set({ status: "REJECTED" }).where(rejected);
+    await decideFraudChecks(shop.db);
+    await placeDue(shop.db, minutes(25 * 60));
+    const outcomeOf = async (orderId: string) => {
+      const { state, occurrences } = await subscriptionOf(shop, orderId);
+      return [state, occurrences.length];
+    };
+    expect(await outcomeOf(held)).toEqual(["Cancelled", 1]);
+    expect(await outcomeOf(gone)).toEqual(["PendingCancel", 1]);
+    expect(await outcomeOf(other)).toEqual(["Active", 2]);
   });
 
   test("is limited to placed orders and their owners", async () => {

@@ -14,6 +14,7 @@ import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import type { fraudCheckStatuses } from "#contract/order.ts";
 import { isCart, orderStatus } from "#contract/shapes/order-status.ts";
+import { endRepetitionOfOrder } from "../subscription/cancel.ts";
 import { cancelOrder } from "./cancel.ts";
 
 type FraudCheck = typeof contract.order.fraudCheck;
@@ -52,7 +53,7 @@ export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> 
  * Decides the checks and moves their orders accordingly. After a minute a check is accepted, or left to a person when
  * much money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under
  * review (A) becomes C, and is released when its time comes. Rejected (recorded by staff): the order is canceled
- * without giving a reason; one that has shipped continues.
+ * without giving a reason, and it is not repeated; one that has shipped continues.
  * @see docs/interface/order.md#fraud-check
  */
 export const fraudJob = rowJob({
@@ -77,8 +78,10 @@ export const fraudJob = rowJob({
   },
 
   async work(tx, { id, orderId }, { now, speed }) {
-    const order = await lockOrder(tx, orderId);
     const mine = eq(fraudChecks.id, id);
+    const [known] = await tx.select({ status: fraudChecks.status }).from(fraudChecks).where(mine);
+    if (known?.status === "REJECTED") await endRepetitionOfOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const [check] = await tx.select().from(fraudChecks).where(mine).for("update");
     if (!check || check.settled) return false;
     const status = decide(check, order, now, speed);

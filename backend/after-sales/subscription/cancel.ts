@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
-import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
+import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -46,8 +46,18 @@ export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireR
 }
 
 /** Ends every repetition of a person whose account is removed. */
-export async function endRepetitionsOf(db: Tx, memberId: number): Promise<void> {
-  const going = and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, [...cancelableStates]));
+export const endRepetitionsOf = (db: Tx, memberId: number): Promise<void> =>
+  endAll(db, eq(subscriptions.memberId, memberId));
+
+/** Ends the repetition that an order belongs to, if any. The order's row is locked after this, as by the job that places orders. */
+export async function endRepetitionOfOrder(db: Tx, orderId: number): Promise<void> {
+  const { subscriptionId } = subscriptionOccurrences;
+  const its = db.select({ subscriptionId }).from(subscriptionOccurrences);
+  await endAll(db, inArray(subscriptions.id, its.where(eq(subscriptionOccurrences.orderId, orderId))));
+}
+
+async function endAll(db: Tx, which: SQL): Promise<void> {
+  const going = and(which, inArray(subscriptions.state, [...cancelableStates]));
   for (const row of await db.select().from(subscriptions).where(going).orderBy(subscriptions.id).for("update"))
     await endRepetition(db, row);
 }
