@@ -1,6 +1,7 @@
 import { type CsvRow, readCsv } from "#contract/csv.ts";
 import { columnsOf } from "./columns.ts";
 import { type PiecesProblem, readPieces } from "#app/forms/pieces.ts";
+import { isPartNumber } from "#contract/rules/part-number.ts";
 import { maxPieces } from "#contract/rules/pieces.ts";
 
 /** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
@@ -94,9 +95,18 @@ function delimited(text: string): { delimiter?: string | undefined; body: string
 
 const byBlanks = (text: string): CsvRow[] =>
   text.split(/\r\n|\r|\n/).flatMap((line, index) => {
-    const [partNumber = "", ...rest] = line.trim().split(/\s+/);
-    return partNumber ? [{ line: index + 1, cells: [partNumber, rest.join(" ")] }] : [];
+    const cells = cellsBetweenBlanks(line.trim());
+    return cells[0] ? [{ line: index + 1, cells }] : [];
   });
+
+/** `A-1 1 000` is one part number and a quantity; in `3x1,5 mm² 2` only the last number can be the quantity. */
+function cellsBetweenBlanks(line: string): string[] {
+  const [partNumber = "", ...rest] = line.split(/\s+/);
+  const quantity = rest.join(" ");
+  const [, before, last] = /^(.*\S)\s+(\p{Nd}+)$/u.exec(line) ?? [];
+  if (!before || !last || readPieces(quantity).problem !== "quantity") return [partNumber, quantity];
+  return [before, last];
+}
 
 type Columns = { partNumber: number; quantity: number; byComma: boolean };
 
@@ -105,7 +115,7 @@ function rowOf(line: number, cells: readonly string[], columns: Columns): Row {
   const typed = plain(cells[columns.quantity]);
   const row = { line, partNumber: partNumber.slice(0, 100), typed: typed.slice(0, 40) };
   if (!partNumber) return { ...row, problem: "noPartNumber" };
-  if (!/^[\w.-]{1,64}$/.test(partNumber)) return { ...row, problem: "partNumber" };
+  if (!isPartNumber(partNumber)) return { ...row, problem: "partNumber" };
   // "12,00" without quotes in a comma-separated file.
   if (columns.byComma && /^\d+$/.test(plain(cells[columns.quantity + 1]))) return { ...row, problem: "columns" };
   return { ...row, ...readPieces(typed || "1") };
