@@ -4,7 +4,7 @@ import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 /** As suppliers write them, and as imports accept them. */
-const odd = "Ñ 3/8+50%#1";
+const odd = "Ñ 3/8+50%#1,5";
 const path = "/cafetera-de-goteo-mananera";
 
 let shop: VisitedShop;

@@ -9,7 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { isPartNumber } from "#contract/rules/part-number.ts";
 
-/** `parts`: the part numbers of the rows in their order, so that what was shown is what is added. */
+/** `parts`: the part numbers of the rows in their order, separated by `|`, so that what was shown is what is added. */
 const ManyForm = z.object({
   parts: z.string().max(20_000, "form.invalid").default(""),
   q: z.array(z.string().max(20, "form.tooLong|max=20").optional()).max(300, "form.invalid").default([]),
@@ -20,7 +20,7 @@ type Row = { field: string; typed: string; partNumber: string };
 /** Puts the quantities of a table of variants into the cart, as far as that goes. */
 export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, shop }) => {
   const { words, t } = shop;
-  const names = parts.split(",");
+  const names = parts.split("|");
   const rows = q.flatMap((typed = "", index): Row[] => {
     const partNumber = names[index] ?? "";
     const isEmpty = !typed || typed === "0" || !isPartNumber(partNumber);

@@ -65,7 +65,7 @@ function tableOf(shop: Shop, { product: { items = [], name }, request, path, sto
     .map((item) => viewRow(shop, { item, name, path, stocks, bands }));
   return {
     rows,
-    parts: rows.map(({ partNumber }) => partNumber).join(","),
+    parts: rows.map(({ partNumber }) => partNumber).join("|"),
     paging: {
       label: shop.words.catalog.listing.pages,
       ...pagingOf(shop, page, last, (to) => tableAt(shop, path, to)),

@@ -48,7 +48,7 @@ test("adds the quantities that are available, reports the others, and adds nothi
   const visitor = shop.visitor();
   const { table, buy } = await read(visitor, address);
   const parts = table?.parts ?? "";
-  const [first = "", second = ""] = parts.split(",");
+  const [first = "", second = ""] = parts.split("|");
   const form = { parts, ticket: buy.ticket, "q[0]": "2", "q[1]": "9000", "q[2]": "" };
   const [answer, again] = [await post(visitor, form), await post(visitor, form)];
   expect([answer.status, again.status]).toEqual([409, 409]);

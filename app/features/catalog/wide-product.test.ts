@@ -28,7 +28,7 @@ test("adds all 300 quantities of a form to the cart", async () => {
   const { readCart } = await import("#app/features/cart/read.server.ts");
   const visitor = shop.visitor();
   const quantities = Object.fromEntries(wide.partNumbers.map((_, at) => [`q[${at}]`, String((at % 3) + 1)]));
-  const form = { intent: "addMany", parts: wide.partNumbers.join(","), ticket: "", ...quantities };
+  const form = { intent: "addMany", parts: wide.partNumbers.join("|"), ticket: "", ...quantities };
   const answer = await visitor.post(wide.path, catalogIntents, form);
   expect(answer.status).toBe(303);
   const cart = await visitor.get("/oficina/cart", (context) => readCart(context));

@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isPartNumber } from "#contract/rules/part-number.ts";
+import { namesIn, possibleNames } from "#contract/rules/part-number-list.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { isSame } from "./same.ts";
 
@@ -18,17 +19,13 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const params = new URL(request.url).searchParams;
   const { session } = context;
-  const [added] = partNumbers(params.get("add") ?? "");
-  if (added) {
+  const added = params.get("add") ?? "";
+  if (isPartNumber(added)) {
     const before = (session.get("compare") ?? []).filter((one) => one !== added);
     const full = before.length >= maxProducts ? "1" : undefined;
     throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-maxProducts), full })));
   }
-  const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, maxProducts);
-  const { contents } = asked.length
-    ? await shop.commerce.catalog.products({ query: { partNumber: asked } })
-    : { contents: [] };
-  const products = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
+  const { asked, products } = await readAsked(shop, params.getAll("sku").join(","));
   // What the shop does not have takes no place.
   session.set(
     "compare",
@@ -42,7 +39,20 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   };
 }
 
-const partNumbers = (text: string) => text.split(",").filter(isPartNumber);
+/** More than fit, as part numbers may contain commas. */
+const maxPieces = 16;
+
+/** The products that a comma-separated list names. `asked`: all of its part numbers, known or not. */
+async function readAsked({ commerce }: Shop, sent: string) {
+  const list = sent.split(",").slice(0, maxPieces).join(",");
+  const partNumber = possibleNames(list).filter(isPartNumber);
+  const { contents } = partNumber.length
+    ? await commerce.catalog.products({ query: { partNumber } })
+    : { contents: [] };
+  const known = new Map(contents.map((product) => [product.partNumber, product]));
+  const asked = namesIn(list, new Set(known.keys())).filter(isPartNumber).slice(0, maxProducts);
+  return { asked, products: asked.flatMap((name) => known.get(name) ?? []) };
+}
 
 function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
   const text = shop.words.compare;

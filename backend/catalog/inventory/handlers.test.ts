@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
+import { eq } from "drizzle-orm";
+import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -53,6 +55,22 @@ describe("availability", () => {
       ["T-PLAYERA-RED", "9011", "Available", "2.0"],
     ]);
     expect(await rows("byPartNumber/nope")).toEqual([]);
+  });
+
+  test("is returned for part numbers with commas", async () => {
+    await backend.db.update(products).set({ partNumber: "3x1,5 mm" }).where(eq(products.id, shop.redSofa));
+    expect(await rows("byPartNumber/T-PACKAGE,3x1,5 mm,nope")).toEqual([
+      ["3x1,5 mm", "90", "Available", "7.0"],
+      ["T-PACKAGE", "90", "Available", "2.0"],
+    ]);
+    const { InventoryAvailability } = await ask("inventory/GetAvailability", { sku: "3x1,5 mm,nope" });
+    expect(
+      InventoryAvailability.map(({ partNumber, inventoryStatus }: Query) => [partNumber, inventoryStatus]),
+    ).toEqual([
+      ["3x1,5 mm", "Available"],
+      ["nope", "Unavailable"],
+    ]);
+    await backend.db.update(products).set({ partNumber: "T-SOFA-1-RED" }).where(eq(products.id, shop.redSofa));
   });
 
   test("is refused for an id that is not a number", async () => {

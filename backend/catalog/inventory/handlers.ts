@@ -1,5 +1,6 @@
 import { contract } from "#contract";
 import { handlers } from "#backend/platform/http/handler.ts";
+import { possibleNames } from "#contract/rules/part-number-list.ts";
 import { numbersOf, showAvailability } from "./availability.ts";
 import { showByOrder } from "./by-order.ts";
 import { showInStores } from "./in-stores.ts";
@@ -14,12 +15,7 @@ export const inventoryHandlers = handlers(contract.inventory, {
   }),
 
   byPartNumber: async ({ db, store, params, query }) => ({
-    InventoryAvailability: await showAvailability(
-      db,
-      store,
-      { partNumbers: params.partNumbers.split(",").map((text) => text.trim()) },
-      query,
-    ),
+    InventoryAvailability: await showAvailability(db, store, { partNumbers: possibleNames(params.partNumbers) }, query),
   }),
 
   promise: ({ db, store, caller, common, query }) =>

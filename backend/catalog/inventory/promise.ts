@@ -10,6 +10,7 @@ import { findZones } from "#backend/store/geo/zone.ts";
 import { centersOf, type Store } from "#backend/store/store.ts";
 import { quantityText, supplyAt } from "./availability.ts";
 import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
+import { namesIn, possibleNames } from "#contract/rules/part-number-list.ts";
 import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
 import { bestStatus, statusOf } from "./shelf.ts";
 
@@ -26,13 +27,13 @@ const maxSkus = 50;
  */
 export async function showPromises(asker: Asker, query: PromiseQuery, now = shopTime()) {
   const { db, store, currency } = asker;
-  const skus = parseSkus(query);
+  const list = listOf(query);
   const requested = parseRequested(query.quantity);
   const order = query.orderId ? await findOrder(asker, query.orderId) : undefined;
   const [entries, places, modes, additionalDays] = await Promise.all([
     order
       ? readOrderStock(db, order, (query.orderItemId ?? []).map(lineId))
-      : readStock(db, store.id, { partNumbers: skus }),
+      : readStock(db, store.id, { partNumbers: possibleNames(list) }),
     readPlaces(db, store.id, { online: [store.id], physical: "pickup" }),
     db
       .select()
@@ -41,12 +42,14 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = shop
     readZone(db, query.zipCode),
   ]);
   const terms = { store, places, carrier: cheapestCarrier(modes, currency), additionalDays, today: dayOf(now) };
-  const known = (sku: string) => entries.find(({ partNumber }) => partNumber === sku);
+  const known = new Map(entries.map((entry) => [entry.partNumber, entry]));
   return {
     orderId: order ? String(order) : "",
     InventoryAvailability: order
       ? entries.map((entry) => wirePromise(entry, entry.quantity, terms))
-      : skus.map((sku) => wirePromise(known(sku) ?? { partNumber: sku, parts: [] }, requested, terms)),
+      : namesIn(list, new Set(known.keys())).map((sku) =>
+          wirePromise(known.get(sku) ?? { partNumber: sku, parts: [] }, requested, terms),
+        ),
   };
 }
 
@@ -55,20 +58,14 @@ function lineId(text: string): number {
   return Number(text);
 }
 
-function parseSkus({ sku, orderId }: PromiseQuery): string[] {
+/** The part numbers that were asked for, separated by commas; empty for an order. */
+function listOf({ sku = "", orderId }: PromiseQuery): string {
   if (sku && orderId) throw invalid("orderId");
   if (!sku && !orderId) throw missing("sku");
-  const skus = [
-    ...new Set(
-      (sku ?? "")
-        .split(",")
-        .map((text) => text.trim())
-        .filter(Boolean),
-    ),
-  ];
-  if (sku && skus.length === 0) throw missing("sku");
-  if (skus.length > maxSkus) throw refused("_ERR_INVALID_INPUT", { field: "sku" });
-  return skus;
+  const pieces = namesIn(sku, new Set());
+  if (sku && pieces.length === 0) throw missing("sku");
+  if (pieces.length > maxSkus) throw refused("_ERR_INVALID_INPUT", { field: "sku" });
+  return sku;
 }
 
 function parseRequested(text: string | undefined): number {

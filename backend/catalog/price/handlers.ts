@@ -2,6 +2,7 @@ import { contract } from "#contract";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { parseId } from "#backend/platform/http/id.ts";
+import { namesIn, possibleNames } from "#contract/rules/part-number-list.ts";
 import { type PricedEntry, readOffers } from "./entitled.ts";
 import { listingsShown } from "./listed.ts";
 import { lowestOffer, priceRanges } from "./lowest.ts";
@@ -15,14 +16,19 @@ export const priceHandlers = handlers(contract.price, {
   byPartNumbers: async (args) => {
     const { common, query } = args;
     const field = query.q === "byPartNumbers" ? "partNumber" : "catalogEntryId";
-    const names = (query[field] ?? []).flatMap((text) => text.split(",")).filter(Boolean);
-    if (names.length === 0) throw missing(field);
+    const lists = query[field] ?? [];
+    const pieces = lists.flatMap((list) => namesIn(list, new Set()));
+    if (pieces.length === 0) throw missing(field);
     const wanted =
-      field === "partNumber" ? { partNumbers: names, ids: [] } : { partNumbers: [], ids: names.map(parseId) };
+      field === "partNumber"
+        ? { partNumbers: lists.flatMap(possibleNames), ids: [] }
+        : { partNumbers: [], ids: pieces.map(parseId) };
     const quantity = parseQuantity(query.quantity);
     if (query.checkEntitlement === "true") await checkEntitlement(args);
     const entries = await read(args, { ...common, ...wanted });
     const ranges = query.profileName?.includes("RangePrice") ?? false;
+    const known = new Set(entries.map(({ partNumber }) => partNumber));
+    const names = field === "partNumber" ? lists.flatMap((list) => namesIn(list, known)) : pieces;
     return {
       EntitledPrice: inOrder(entries, names).map((entry) =>
         wirePrice(entry, { currency: common.currency, quantity, ranges }),

@@ -61,7 +61,7 @@ export const Restore = z.object({
   physicalStoreId: id.optional(),
   shares: shares.optional(),
 });
-/** A kit with its parts, as `PART:2,OTHER:1`; two pieces at least. */
+/** A kit with its parts, as `PART:2|OTHER:1`; two pieces at least. */
 export const RestoreKit = z.object({
   orderItemId: id,
   partNumber,
@@ -70,7 +70,7 @@ export const RestoreKit = z.object({
     .string({ error: "form.invalid" })
     .max(2_000, "form.invalid")
     .transform((text) =>
-      text.split(",").map((part) => {
+      text.split("|").map((part) => {
         const [, name = "", pieces = ""] = /^(.+):(\d{1,4})$/.exec(part) ?? [];
         return { partNumber: name, quantity: Number(pieces) };
       }),

@@ -26,7 +26,7 @@ function undoOf(line: OrderItem): Record<string, string> {
   const quantity = String(line.quantity);
   const shares = (line.x_costCenters ?? []).map((one) => [one.costCenter, String(one.quantity), one.unitId ?? ""]);
   const parts = partsOf(line).map((part) => `${part.partNumber}:${part.quantity}`);
-  if (parts.length) return { intent: "restoreKit", orderItemId, partNumber, quantity, parts: parts.join(",") };
+  if (parts.length) return { intent: "restoreKit", orderItemId, partNumber, quantity, parts: parts.join("|") };
   return {
     intent: "restore",
     orderItemId,
