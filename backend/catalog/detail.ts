@@ -2,6 +2,7 @@ import { photoPath } from "#contract/rules/photo-address.ts";
 import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { readRow } from "#backend/platform/db/read.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { type CatalogContext, idsOf } from "./context.ts";
@@ -148,6 +149,7 @@ function wireComponent(part: Entry, quantity: number, index: number, related: Re
     sKUs: parts.map((item) => ({
       uniqueID: String(item.id),
       partNumber: item.partNumber,
+      buyable: flagText(item.buyable),
       price: wirePrices(item, context.currency),
       attributes: wireAttributes(
         item.values.filter(({ usage }) => usage === "Defining"),

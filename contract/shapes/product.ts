@@ -120,6 +120,7 @@ export const Component = z.object({
     z.object({
       uniqueID: id,
       partNumber: z.string(),
+      buyable: flag.optional(),
       price: z.array(PriceEntry).optional(),
       attributes: z.array(Attribute).optional(),
     }),

@@ -25,14 +25,14 @@ export async function readComposed(
   url: SeoUrl,
   chosen?: Parameters<typeof loadParts>[2],
 ) {
-  const [parts, crumbs, promotions, images, slots] = await Promise.all([
+  const [{ parts, arrival }, crumbs, promotions, images, slots] = await Promise.all([
     loadParts(shop, product, chosen),
     crumbsTo(shop, product),
     promotionHints(shop, product.id),
     viewsOf(shop, product),
     loadSlots(shop, url, { productId: product.id }),
   ]);
-  return { parts, crumbs, promotions, images, slots };
+  return { parts, arrival, crumbs, promotions, images, slots };
 }
 
 type Read = Awaited<ReturnType<typeof readComposed>>;
@@ -41,7 +41,7 @@ type Offer = { range: PriceRange | undefined; open: boolean };
 
 /** What the pages of bundles and kits have in common. */
 export function viewComposed({ shop, session }: Visit, product: Product, read: Read, { range, open }: Offer) {
-  const { crumbs, images, parts, promotions, slots } = read;
+  const { arrival, crumbs, images, parts, promotions, slots } = read;
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const { name, shortDescription: description, partNumber: sku, manufacturer: brand } = product;
   const facts = { name, description, brand, sku, images, url: shop.href(path), currency: shop.currency, price: range };
@@ -52,7 +52,7 @@ export function viewComposed({ shop, session }: Visit, product: Product, read: R
       description,
       path,
       picture: images[0],
-      jsonLd: [productFacts({ ...facts, availability: open ? "InStock" : "OutOfStock" }), breadcrumbFacts(crumbs)],
+      jsonLd: [productFacts({ ...facts, availability: open ? arrival : "OutOfStock" }), breadcrumbFacts(crumbs)],
     }),
     text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },
     crumbs,

@@ -15,7 +15,7 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
   const chosen = fixed ? undefined : chosenParts(searchParams);
   const read = await readComposed(shop, kit, url, chosen);
   const { parts } = read;
-  const range = fixed ? priceOf(kit) : sumOfParts(kit.components ?? [], chosen ?? new Map(proposed(parts)));
+  const range = fixed ? priceOf(kit) : sumOfParts(kit.components ?? [], chosen ?? new Map(proposed(read)));
   const open = kit.buyable && (fixed ? parts.every(({ out }) => !out) : parts.filter(({ out }) => !out).length > 1);
   return {
     kind: "kit" as const,
@@ -27,7 +27,7 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
 }
 
 /** The default selection: the total must match the checked parts. */
-const proposed = (parts: Awaited<ReturnType<typeof loadParts>>) =>
+const proposed = ({ parts }: Pick<Awaited<ReturnType<typeof loadParts>>, "parts">) =>
   parts.flatMap(({ included, chosen, options, quantity }) => {
     const partNumber = chosen || options?.find(({ disabled }) => !disabled)?.value;
     return included && partNumber ? [[partNumber, quantity] as const] : [];

@@ -36,14 +36,28 @@ export type PartView = Foreign & {
 /** What the URL says is already chosen: part numbers of items with quantities. */
 export type ChosenParts = Map<string, number>;
 
-/** The parts with their stock. `chosen` = undefined: the shop's default selection. */
+/**
+ * The parts with their stock. `chosen` = undefined: the shop's default selection. `arrival`: the stock of the selection as structured
+ * data, as far as it can be bought; undefined if it is unknown.
+ */
 export async function loadParts(shop: Shop, { components = [] }: Product, chosen?: ChosenParts) {
   const stocks = await loadStocks(
     shop,
     components.flatMap(({ sKUs = [] }) => sKUs.map(({ partNumber }) => partNumber)),
   );
   const parts = components.map((component) => partView(shop, component, stocks, chosen));
-  return (chosen ? parts : fitting(parts)).map((part) => ({ ...part, notWith: clashes(shop, part, parts) }));
+  const selected = chosen ? parts : fitting(parts);
+  return {
+    parts: selected.map((part) => ({ ...part, notWith: clashes(shop, part, parts) })),
+    arrival: stocks && (selected.every((part) => isHere(stocks, part)) ? ("InStock" as const) : ("BackOrder" as const)),
+  };
+}
+
+/** Whether nothing of a part has to arrive first; of items to choose from, one is enough. */
+function isHere(stocks: NonNullable<Stocks>, { included, chosen, options = [] }: PartView): boolean {
+  const names = chosen ? [chosen] : options.map(({ value }) => value);
+  const states = names.map((name) => stocks.get(name)?.state);
+  return !included || states.includes("available") || states.includes("few");
 }
 
 /** Which other parts it does not go with, in words. */
@@ -53,12 +67,12 @@ function clashes({ t }: Shop, part: PartView, parts: PartView[]): string {
 }
 
 function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: ChosenParts): PartView {
-  const { name, shortDescription: short, thumbnail, sKUs = [], seo, quantity } = component;
-  const items = sKUs.map((sku) => ({ ...sku, out: isOut(stocks, sku.partNumber) }));
+  const { name, shortDescription: short, thumbnail, seo, quantity } = component;
+  const items = offeredOf(component).map((sku) => ({ ...sku, out: isOut(stocks, sku.partNumber) }));
   const mine = items.find(({ partNumber }) => chosen?.has(partNumber));
   const [only] = items.length === 1 ? items : [];
   const shown = mine ?? only;
-  const out = items.every((item) => item.out) || !component.buyable;
+  const out = items.every((item) => item.out || item.buyable === false) || !component.buyable;
   const stock = shown ? stockWords(stocks?.get(shown.partNumber), shop) : shop.words.catalog.stock.byItem;
   return {
     name,
@@ -82,6 +96,12 @@ function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: Cho
 
 type Sku = NonNullable<Component["sKUs"]>[number];
 
+/** The items of a part to choose from: those that are sold, however many of the others are in stock. */
+const offeredOf = ({ sKUs = [] }: Component): Sku[] => {
+  const sold = sKUs.filter(({ buyable }) => buyable !== false);
+  return sold.length ? sold : sKUs;
+};
+
 function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { out: boolean }) {
   const labels = traitsOf(attributes).flatMap(({ values: [value] }) => value?.label ?? []);
   const range = priceOf({ price });
@@ -93,9 +113,10 @@ function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { ou
 }
 
 /** What a part costs: the chosen item's price, else the range from the cheapest to the most expensive. */
-function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
+function partRange(component: Component, shown?: Sku): PriceRange | undefined {
+  const { price } = component;
   if (shown) return priceOf({ price: shown.price ?? price });
-  const ranges = sKUs.flatMap((sku) => priceOf({ price: sku.price }) ?? []);
+  const ranges = offeredOf(component).flatMap((sku) => priceOf({ price: sku.price }) ?? []);
   const sorted = ranges.map(({ low }) => low).sort(compareAmounts);
   const [low] = sorted;
   const high = sorted.at(-1);
