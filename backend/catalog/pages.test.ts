@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -270,6 +271,20 @@ describe("suggestions", () => {
     expect(brand?.entry).toEqual([{ name: "Norte", value: "manufacturer.raw%3A%22Norte%22", count: "5" }]);
     expect(seller?.entry).toEqual([]);
     expect((await suggest("uno", "Seller"))[0]?.entry).toMatchObject([{ name: "Taller Uno", count: "1" }]);
+  });
+
+  test("of brands count only what sellers sell now", async () => {
+    const online = (is: boolean) =>
+      backend.db.transaction(async (tx) => {
+        await tx.execute(sql`update sellers set online = ${is} where identifier = 't-taller'`);
+        await tx.execute(
+          sql`update products set manufacturer = ${is ? "Norte" : "Solo Uno"} where part_number = 'T-MESA-1'`,
+        );
+      });
+    await online(false);
+    expect((await suggest("solo", "Brand"))[0]?.entry).toEqual([]);
+    expect((await suggest("norte", "Brand"))[0]?.entry).toMatchObject([{ count: "4" }]);
+    await online(true);
   });
 
   test("ignore accents and case, and respect the limit", async () => {

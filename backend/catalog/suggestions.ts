@@ -76,7 +76,7 @@ export async function suggest(
       (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
         from (${readers[kind].select(context, words, asked && { ...asked, typed })} limit ${count}) listed) as ${sql.identifier(kind)}`,
     );
-    const counted = known.includes("Brand") ? (index?.columns.brandCounts() ?? (await countBrands(context))) : [];
+    const counted = known.includes("Brand") ? (index?.brandCounts() ?? (await countBrands(context))) : [];
     return readRow<Suggested>(context.db, sql`with ${counts(counted)} select ${sql.join(lists, sql`, `)}`);
   };
   const key = JSON.stringify([context.languageId, words, known, count]);
@@ -126,8 +126,8 @@ function brands(_context: CatalogContext, words: string[]): SQL {
 const countBrands = ({ db, store }: CatalogContext) =>
   readRows<Counted>(
     db,
-    sql`select manufacturer as label, count(*) as count from products
-      where store_id = ${store.id} and parent_id is null and not withdrawn group by 1`,
+    sql`select p.manufacturer as label, count(*) as count from products p
+      where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${sold} group by 1`,
   );
 
 const counts = (brands: readonly Counted[]) =>

@@ -26,7 +26,7 @@ export class Columns {
   /** All languages in which an entry has, or had, a name. */
   readonly languages = new Set<number>();
   private members = new Map<number, Int32Array>();
-  private listedBrands: BrandCount[] | undefined;
+  private listedBrands: { sells: readonly boolean[]; counts: BrandCount[] } | undefined;
 
   constructor() {
     this.sellers.of(0);
@@ -91,14 +91,17 @@ export class Columns {
     return members;
   }
 
-  /** The brands of what is listed, whether or not its seller sells. */
-  brandCounts(): BrandCount[] {
-    if (this.listedBrands) return this.listedBrands;
-    const counts = new Int32Array(this.brands.keys.length);
+  /** The brands of what is listed and whose seller sells. @param sells by the number of a seller. */
+  brandCounts(sells: readonly boolean[]): BrandCount[] {
+    const known = this.listedBrands;
+    if (known?.sells.length === sells.length && known.sells.every((one, at) => one === sells[at])) return known.counts;
+    const found = new Int32Array(this.brands.keys.length);
     for (let slot = 0; slot < this.count; slot += 1)
-      if (this.listed[slot] === 1) counts[this.brand[slot] ?? 0] = (counts[this.brand[slot] ?? 0] ?? 0) + 1;
-    this.listedBrands = this.brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : [])); // oxfmt-ignore
-    return this.listedBrands;
+      if (this.listed[slot] === 1 && sells[this.seller[slot] ?? 0] === true)
+        found[this.brand[slot] ?? 0] = (found[this.brand[slot] ?? 0] ?? 0) + 1;
+    const counts = this.brands.keys.flatMap((label, at) => (found[at] ? { label, count: found[at] } : []));
+    this.listedBrands = { sells, counts };
+    return counts;
   }
 
   /** Those of these entries that are listed and whose seller sells. @param sells by the number of a seller. */

@@ -176,6 +176,9 @@ export class ListingIndex {
   soldAmong = (slots: Int32Array): Int32Array =>
     this.columns.soldAmong(slots, this.columns.sellers.keys.map(this.sells));
 
+  /** The brands of what is listed and whose sellers sell. */
+  brandCounts = () => this.columns.brandCounts(this.columns.sellers.keys.map(this.sells));
+
   /** The time since it last caught up, in milliseconds. */
   age = (): number => Date.now() - this.caughtUpAt;
 
