@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { goods } from "#tests/contract/world.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { register } from "#tests/support/visitor-checkout.ts";
+import { suggestedIn } from "./suggested.ts";
 
 let shop: VisitedShop;
 let features: Awaited<ReturnType<typeof importFeatures>>;
@@ -124,4 +127,29 @@ test("suggestions have links, and products also a picture and a price", async ()
     picture: expect.stringContaining("/images/"),
     note: expect.stringContaining("$"),
   });
+});
+
+test("a buyer is suggested what the contract includes, however much else begins alike", async () => {
+  const { loadSuggestions } = await import("./suggest.server.ts");
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const suggested = async (visitor: Visitor) => {
+    const groups = suggestedIn(await (await visitor.get("/oficina/resources/suggest?q=pa", loadSuggestions)).json());
+    return groups.find(({ label }) => label === "Productos")?.entries.map(({ href }) => href) ?? [];
+  };
+  const first = await suggested(shop.visitor());
+  expect(first).toHaveLength(4);
+  const { db } = shop.backend;
+  const left = sql`select product_id from product_texts where '/oficina/' || keyword in (${sql.join(
+    first.map((href) => sql`${href}`),
+    sql`, `,
+  )})`;
+  await db.execute(sql`delete from listings where product_id in (${left})`);
+  await db.execute(sql`delete from offers where product_id in (select id from products
+    where id in (${left}) or parent_id in (${left}))`);
+  const elena = shop.visitor();
+  const signedIn = { intent: "signIn", logonId: "elena", password: passwordOf("elena") };
+  expect((await elena.post("/oficina/login", loginIntents, signedIn)).status).toBe(303);
+  const agreed = await suggested(elena);
+  expect(agreed.length).toBeGreaterThan(0);
+  expect(agreed.filter((href) => first.includes(href))).toEqual([]);
 });

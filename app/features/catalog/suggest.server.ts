@@ -26,7 +26,7 @@ export async function loadSuggestions(context: AppLoadContext, request: Request)
 async function suggestedFor(shop: Shop, term: string): Promise<SuggestedGroup[]> {
   const { commerce, words, href } = shop;
   const { suggestionView: views } = await optional(
-    commerce.catalog.suggestions({ query: { suggestType: [...kinds], term, limit: "4" } }),
+    commerce.catalog.suggestions({ query: { suggestType: [...kinds], term, limit: String(atOnce(shop)) } }),
     { suggestionView: [] },
   );
   const of = (kind: Kind) => views.find(({ identifier }) => identifier === kind)?.entry ?? [];
@@ -52,18 +52,22 @@ async function suggestedFor(shop: Shop, term: string): Promise<SuggestedGroup[]>
   ].filter(({ entries }) => entries.length > 0);
 }
 
+/** What contracts do not include is left out of what was suggested for all: more is asked for. */
+const atOnce = ({ buying }: Shop) => (buying?.own ? 20 : 4);
+
 const kinds = ["Keyword", "Category", "Brand", "Product"] as const;
 type Kind = (typeof kinds)[number];
 
 /** Products with picture and price, in the order in which they were suggested. */
 async function goods(shop: Shop, partNumbers: string[]): Promise<Suggested[]> {
-  const asked = partNumbers.slice(0, shown.products);
+  const asked = partNumbers.slice(0, atOnce(shop));
   if (asked.length === 0) return [];
   const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: asked } }), {
     contents: [],
   });
   const found = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
-  return tilesOf(found, shop).map(({ name, lang, href, picture, price }) => ({
+  const tiles = tilesOf(found, shop).slice(0, shown.products);
+  return tiles.map(({ name, lang, href, picture, price }) => ({
     label: name,
     ...(lang && { lang }),
     href,
