@@ -70,3 +70,34 @@ test("a product keeps its prices when it also has one of a kind we do not know",
     contents: [{ partNumber: "CUP", price: [{ usage: "Offer" }, { usage: "Display" }, {}] }],
   });
 });
+
+test("a cart is read although its gifts and discounts have neither texts nor amounts of their own", () => {
+  const named = ["totalProductPrice", "totalAdjustment", "totalShippingCharge", "totalSalesTax", "totalShippingTax"];
+  const amounts = [...named, "grandTotal"].flatMap((name) => [
+    [name, "0.00000"],
+    [`${name}Currency`, "USD"],
+  ]);
+  const flags = [
+    ...["locked", "prepareIndicator", "shipAsComplete", "x_isPurchaseOrderNumberRequired"],
+    "x_isPersonalAddressesAllowedForShipping",
+  ];
+  const discount = { amount: "-35.00000", code: "MUG-1", displayLevel: "Order", usage: "Discount", currency: "USD" };
+  const gift = { uom: "C62", productId: "14002", value: "1.0" };
+  const cart = {
+    ...{ orderId: "1", orderTypeCode: "ORD", orderStatus: "P", storeUniqueID: "11", storeNameIdentifier: "Emerald" },
+    ...{ buyerId: "2", lastUpdateDate: "2026-01-01T00:00:00.000Z", adjustment: [discount] },
+    ...Object.fromEntries([...amounts, ...flags.map((name) => [name, "false"])]),
+    rewardOption: [
+      {
+        ...{ rewardOptionId: "28", adjustmentCode: "MUG-1", adjustmentUsage: "Discount", rewardSpecMaxQuantity: "1.0" },
+        ...{ adjustmentDisplayLevel: "Order", rewardSpecGiftItem: [gift] },
+      },
+    ],
+  };
+  const report = vi.fn();
+  const asked = { name: "cart.get", call: contract.cart.get, anonymous: false };
+  expect(readReply(asked, { status: 200, text: JSON.stringify(cart) }, report)).toMatchObject({
+    rewardOption: [{ rewardOptionId: "28" }],
+  });
+  expect(report).not.toHaveBeenCalled();
+});

@@ -12,7 +12,8 @@ export const Adjustment = z.object({
   code: z.string(),
   amount,
   currency: z.string(),
-  description: z.string(),
+  /** Absent if the promotion has no description in this language: real installations then send its code alone. */
+  description: z.string().optional(),
   descriptionLanguage: z.string().optional(),
   language: z.string().optional(),
   /** Of a line's: `Order` is its share of the order's. Some installations leave it out there. */

@@ -73,10 +73,11 @@ export const RewardOption = z.object({
   rewardOptionId: id,
   /** The promotion's name, as in its adjustments. */
   adjustmentCode: z.string(),
-  adjustmentDescription: z.string(),
-  /** What the chosen gifts take off; zero or negative. */
-  adjustmentAmount: amount,
-  adjustmentCurrency: z.string(),
+  /** This and the amount are absent in carts of real installations that have a promotion without texts. */
+  adjustmentDescription: z.string().optional(),
+  /** What the chosen gifts take off; zero or negative. The lines of the gifts say it too. */
+  adjustmentAmount: amount.optional(),
+  adjustmentCurrency: z.string().optional(),
   adjustmentDisplayLevel: z.enum(["Order", "OrderItem"]),
   adjustmentUsage: z.string(),
   adjustmentLanguage: z.string().optional(),

@@ -62,8 +62,8 @@ export const viewLines = (
         ...givenNote(shop, line),
         ...quotedNote(shop, line),
         ...agreedNote(shop, line),
-        ...own.map(({ description, amount, currency }) =>
-          t("order:discountNote", { name: description, amount: format.money(amount, currency) }),
+        ...own.map(({ code, description, amount, currency }) =>
+          t("order:discountNote", { name: description || code, amount: format.money(amount, currency) }),
         ),
       ],
       total: line.freeGift ? t("order:totals.free") : format.money(line.orderItemPrice, line.currency),

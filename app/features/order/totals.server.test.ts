@@ -29,4 +29,21 @@ describe("the discounts of an order", () => {
       ["CUPS", "-3.00000"],
     ]);
   });
+
+  test("count once where the order lists those of its lines too", () => {
+    const own = [one("CUPS", "-5.00000", "OrderItem"), one("TEN", "-10.00000", "Order")];
+    const shares = [one("TEN", "-10.00000", "Order"), one("CUPS", "-5.00000", "OrderItem")];
+    expect(order(own, shares)).toEqual([
+      ["CUPS", "-5.00000"],
+      ["TEN", "-10.00000"],
+    ]);
+  });
+
+  test("leave out what makes a gift free, even where the order lists it", () => {
+    const gift = one("MUG", "-35.00000", "Order");
+    const line = Object.assign(Object.create(null), { freeGift: true, adjustment: [gift] });
+    expect(discountsOf({ adjustment: [gift, one("TEN", "-10.00000", "Order")], orderItem: [line] })).toEqual([
+      ["TEN", "-10.00000"],
+    ]);
+  });
 });

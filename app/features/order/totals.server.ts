@@ -82,16 +82,25 @@ function boughtFor({ totalProductPrice, orderItem = [] }: Order): string {
   return sumOf([totalProductPrice, ...gifts.map(({ totalAdjustment }) => totalAdjustment.value)]);
 }
 
-/** Discounts of the order and of its lines, those of one name added up. */
+type Discount = NonNullable<Order["adjustment"]>[number];
+
+/**
+ * Discounts of the order and of its lines, those of one name added up, without what makes gifts free. Installations list
+ * those of lines, and those of gifts, with the order's own too, or with the lines alone: each counts once.
+ */
 export function discountsOf({ adjustment = [], orderItem = [] }: Pick<Order, "adjustment" | "orderItem">) {
-  const ofOrder = new Set(adjustment.map(({ code }) => code));
-  const ofLines = orderItem
-    .filter(({ freeGift }) => !freeGift)
-    .flatMap((line) => line.adjustment ?? [])
-    .filter(({ displayLevel, code }) => (displayLevel ? displayLevel === "OrderItem" : !ofOrder.has(code)));
-  const named = [...adjustment, ...ofLines].map(({ code, description, amount }) => ({
-    name: description || code,
-    amount,
-  }));
-  return [...sumByName(named)];
+  const isListed = (one: Discount) => adjustment.some((listed) => listed.code === one.code && isOfLevel(listed, one));
+  const of = (gifts: boolean) =>
+    orderItem.filter(({ freeGift }) => freeGift === gifts).flatMap((line) => line.adjustment ?? []);
+  const ofLines = of(false).filter((one) => one.displayLevel !== "Order" && !isListed(one));
+  const ofGifts = of(true).filter(isListed);
+  const sums = sumByName([
+    ...[...adjustment, ...ofLines].map((one) => ({ name: nameIn(one), amount: one.amount })),
+    ...ofGifts.map((one) => ({ name: nameIn(one), amount: without("0", one.amount) })),
+  ]);
+  return [...sums].filter(([, amount]) => !isZero(amount));
 }
+
+const isOfLevel = ({ displayLevel: one }: Discount, { displayLevel: other }: Discount) =>
+  !one || !other || one === other;
+const nameIn = ({ code, description }: Discount) => description || code;

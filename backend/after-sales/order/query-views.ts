@@ -22,7 +22,7 @@ export function promotionsOf({ adjustment = [], orderItem = [] }: WireOrder) {
 }
 
 const shareOf = ({ code, description, amount, currency }: Adjustment) => ({
-  promoName: description,
+  promoName: description ?? code,
   promoCode: code,
   formattedAdjustment: { amount, currency },
 });

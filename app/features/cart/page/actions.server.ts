@@ -77,7 +77,7 @@ type Done = `cart:done.${"restored" | "uncode"}`;
 async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
   const { promotionCode = [] } = (await bestEffort(commerce.promotion.assigned())) ?? {};
   const mine = promotionCode.find(({ code }) => code === promoCode);
-  const gives = mine?.associatedPromotion?.map(({ description }) => description) ?? [];
+  const gives = mine?.associatedPromotion?.flatMap(({ description }) => description || []) ?? [];
   return gives.length ? t("cart:done.codeGives", { what: format.list(gives) }) : t("cart:done.codeWaits");
 }
 

@@ -128,7 +128,7 @@ async function viewCart(
     totals: viewTotals(shop, cart),
     codes: (cart.promotionCode ?? []).map(({ code, associatedPromotion = [] }) => ({
       code,
-      gives: associatedPromotion.map(({ description }) => description).join(", "),
+      gives: associatedPromotion.flatMap(({ description }) => description || []).join(", "),
     })),
     changes: [
       ...found.changes.map((change) => ({

@@ -97,7 +97,7 @@ export function snapshotOf(cart: Order): Snapshot {
 function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discounts"] {
   const labels = new Map(adjustment.map(({ code, description }) => [code, description]));
   const sums = sumByName(adjustment.map(({ code: name, amount }) => ({ name, amount })));
-  return [...sums].map(([name, amount]) => ({ name, label: labels.get(name) ?? name, amount }));
+  return [...sums].map(([name, amount]) => ({ name, label: labels.get(name) || name, amount }));
 }
 
 const digestOfSplit = (shares: NonNullable<OrderItem["x_costCenters"]>) =>
