@@ -7,6 +7,7 @@ import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { agreedPrice } from "#tests/support/agreed-price.ts";
@@ -144,6 +145,17 @@ describe("checkout is refused and leaves the order pending and unprepared", () =
       {
         begin: (orderId) => agree(orderId, new Date(Date.now() + 60_000)),
         end: (orderId) => agree(orderId, new Date()),
+      },
+    ],
+    [
+      "the offer of a sale",
+      {
+        begin: async (orderId) => {
+          const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+          const sale = { contractId: 11_005, currency: "MXN", price: "1", endsAt: new Date(Date.now() + 60_000) };
+          await shop.db.insert(offers).values({ productId: line?.productId ?? 0, ...sale });
+        },
+        end: () => shop.db.update(offers).set({ endsAt: new Date() }).where(eq(offers.price, "1")),
       },
     ],
   ];

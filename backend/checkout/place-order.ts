@@ -33,7 +33,7 @@ type Checkout = typeof contract.cart.checkout;
 
 /**
  * Places a prepared order. Checks under the order's row lock, and the first failure wins: lock, status and preparation, the buyer's role,
- * contracts, promotions and agreed prices that have ended, items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
+ * contracts, promotions, offers and agreed prices that have ended, items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
  * waits as W. Otherwise it becomes M, and immediately C (B while goods are still to arrive) if nothing has to be paid at a provider.
  * The only effect of a failed checkout is that the order is no longer prepared. Errors: those of `cartForWrite`;
  * `_ERR_ORDER_WRONG_STATUS` for an order that is already placed; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of
