@@ -19,7 +19,7 @@ import { changedLines, chosenOf, takenOut } from "./fields.ts";
 import { requireLists } from "./lists.server.ts";
 import { moveChosen } from "./move.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { addLine, change, copy, create, removeList, setShared, submit } from "./write.server.ts";
+import { addLine, changeLines, copy, create, removeList, setShared, submit } from "./write.server.ts";
 
 const nameFields: FaultFieldsOf<"requisitionList.write"> = {
   _ERR_INVALID_NAME: "name",
@@ -89,11 +89,12 @@ export const listIntents = (id: string): Record<string, Intent> => ({
     },
   ),
   quantities: intent(Lines, async ({ lines }, { context, shop }) => {
-    await change(shop, changedLines(id, lines));
-    showToast(context, shop.t("requisitionList:done.quantities"));
+    const all = await changeLines(shop, id, lines, changedLines);
+    if (all) showToast(context, shop.t("requisitionList:done.quantities"));
+    else showToast(context, shop.t("requisitionList:done.quantitiesSome"), { kind: "warning" });
   }),
   drop: intent(ChosenLines, async ({ lines }, { context, shop }) => {
-    await change(shop, takenOut(id, chosenOf(lines)));
+    await changeLines(shop, id, chosenOf(lines), takenOut);
     showToast(context, shop.t("requisitionList:done.dropped"));
   }),
   move: intent(MovedLines, (form, { context, shop }) => moveChosen(context, shop, id, form)),

@@ -159,6 +159,23 @@ test("moves nothing if a line has left the list in the meantime", async () => {
   expect((await read(elena, from)).lines).toMatchObject([{ partNumber: goods.two, quantity: 2 }]);
 });
 
+test("saves the other quantities if a line has left the list; removing lines twice is not an error", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "En dos ventanas");
+  for (const partNumber of [goods.one, goods.two])
+    await post(elena, id, { intent: "addLine", partNumber, quantity: "2" });
+  const seen = linesOf(await read(elena, id));
+  const { "lines[1].chosen": _, ...first } = seen;
+  const drop = async () => (await post(elena, id, { intent: "drop", ...first })).status;
+  expect([await drop(), await drop()]).toEqual([303, 303]);
+  const { "lines[1].quantity": __, ...others } = seen;
+  const saved = await post(elena, id, { intent: "quantities", ...others, "lines[1].quantity": "5" });
+  expect(saved.status).toBe(303);
+  const toast = await elena.get(`${address}/${id}`, (context) => Promise.resolve(context.readFlash("toast")));
+  expect(toast).toMatchObject({ kind: "warning", text: expect.stringContaining("Guardamos las demás cantidades.") });
+  expect((await read(elena, id)).lines).toMatchObject([{ partNumber: goods.two, quantity: 5 }]);
+});
+
 /** The first write to a list is done, later ones fail. */
 function failAfterFirst(mode: Mode) {
   let writes = 0;

@@ -6,6 +6,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { orderStatus, type RequisitionListStatus } from "#contract/shapes/order-status.ts";
+import type { changedLines, Line } from "./fields.ts";
+import { allLines } from "./to-cart.server.ts";
 
 /** Creates an empty list. @returns its id */
 export async function create({ commerce }: Shop, name: string, shared: boolean): Promise<string> {
@@ -27,6 +29,23 @@ export async function copy({ commerce }: Shop, name: string, orderId: string) {
 /** Changes the lines of a list. */
 export async function change({ commerce }: Shop, body: Record<string, string>) {
   await commerce.requisitionList.write({ query: { action: "updateItem" }, body });
+}
+
+/**
+ * Changes those of these lines that are still on a list. @param fields what is sent for them
+ * @returns whether all were: the list may have changed in another window
+ */
+export async function changeLines(shop: Shop, id: string, lines: readonly Line[], fields: typeof changedLines) {
+  try {
+    await change(shop, fields(id, lines));
+    return true;
+  } catch (error) {
+    if (!refusalOf(error, "requisitionList.write")?.is("_ERR_INVALID_ORDER_REFNUM")) throw error;
+  }
+  const there = new Set((await allLines(shop, id)).map((line) => line.id));
+  const left = lines.filter((line) => there.has(line.id));
+  if (left.length) await change(shop, fields(id, left));
+  return left.length === lines.length;
 }
 
 /** Adds a line; a product that a list holds only as one of its variants, or not at all, is refused with what to do instead. */
