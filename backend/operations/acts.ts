@@ -22,13 +22,13 @@ export async function recordOperatorAct(
   await db.insert(operatorActs).values({ memberId, storeId: store.id, act, object, detail });
 }
 
-/** What was done about something, the latest first. */
-export const actsAbout = (db: Db, object: string) =>
+/** What was done about something, the latest first. @param storeId of what another store may have by the same name */
+export const actsAbout = (db: Db, object: string, storeId?: number) =>
   db
     .select({ act: operatorActs, by: members.firstName })
     .from(operatorActs)
     .leftJoin(members, eq(members.id, operatorActs.memberId))
-    .where(eq(operatorActs.object, object))
+    .where(and(eq(operatorActs.object, object), storeId === undefined ? undefined : eq(operatorActs.storeId, storeId)))
     .orderBy(desc(operatorActs.id))
     .limit(50);
 
@@ -44,8 +44,18 @@ type Acts = Awaited<ReturnType<typeof actsAbout>>;
 /** Who did what, and when; without the time where that is beside it. */
 export const actText = (texts: Texts, { act, by }: Acts[number], time = timeText(act.at, texts)): Html =>
   html`<bdi>${by ?? ""}</bdi> ${named(texts.acts, act.act)}
-    <bdi>${Object.values(act.detail).filter(Boolean).join(" · ")}</bdi>
+    <bdi>${detailText(texts, act.detail)}</bdi>
     ${time && html`<span class="hint">${time}</span>`}`;
+
+/** What it was about. A correction is written down with the name of its field, which each desk calls in its own language. */
+const detailText = ({ productFields }: Texts, detail: Record<string, string>): string =>
+  Object.entries(detail)
+    .map(([key, text]) => {
+      const [field = ""] = key.includes(".") ? key.split(".") : [];
+      return Object.hasOwn(productFields, field) ? text.replace(field, named(productFields, field)) : text;
+    })
+    .filter(Boolean)
+    .join(" · ");
 
 export const historyView = (texts: Texts, acts: Acts): Html =>
   html`<h2>${texts.history}</h2>

@@ -7,6 +7,7 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
+import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
@@ -49,7 +50,9 @@ describe("a product", () => {
     const { id, shelf, page, partNumber } = await one();
     const form = { ...(await shown(page)), "price.MXN": "٧٧٧٫٥٠", "stock.main": "١٨", "safetyStock.main": "3" };
     expect(await errorOf(await open.post(page, { ...form, reason: "" }))).toContain("#reason");
-    expect((await open.post(page, { ...form, reason: "Conteo" })).status).toBe(303);
+    const corrected = await open.post(page, { ...form, reason: "Conteo" });
+    expect([corrected.status, corrected.headers.get("location")]).toEqual([303, `${page}?done=correct`]);
+    expect(await open.text(`${page}?done=correct`)).toMatch(/role="status">The correction is saved\./);
     const [counted] = await open.shop.db.select().from(stock).where(shelf);
     expect(counted).toMatchObject({ onHand: 18, reserved: 4, safetyStock: 3 });
     const usual = and(eq(offers.productId, id), eq(offers.currency, "MXN"), eq(offers.contractId, 11_005));
@@ -60,7 +63,8 @@ describe("a product", () => {
     expect(prices.map(({ price }) => price)).toEqual([expect.stringMatching(/^777\.50*$/)]);
     expect(await open.actsOf(`product/${partNumber}`)).toEqual(["correct"]);
     const recorded = await open.text(page, "product");
-    expect(recorded).toContain("stock main: 20 → 18");
+    expect(recorded).toContain("On hand main: 20 → 18");
+    expect(await (await open.get(page, open.own, "es-MX")).text()).toMatch(/Existencias? main: 20 → 18/);
     expect(recorded).toContain("Conteo");
   });
 
@@ -81,6 +85,29 @@ describe("a product", () => {
     expect(text).toContain(`<a href="#${field}">${sentence}`);
     expect(text).toContain(`value="${value}"`);
     expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
+  });
+
+  test("keeps its list price at or above its price, whichever of them is changed", async () => {
+    const { page } = await one();
+    const set = async (fields: Record<string, string>) =>
+      open.post(page, { ...(await shown(page)), ...fields, reason: "Precio" });
+    expect((await set({ "price.MXN": "700", "listPrice.MXN": "700" })).status).toBe(303);
+    for (const [name, amount] of [
+      ["listPrice.MXN", "699.99"],
+      ["price.MXN", "700.01"],
+    ] as const) {
+      const answer = await set({ [name]: amount });
+      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('id="listPrice.MXN-error"')]);
+    }
+    expect((await set({ "price.MXN": "800", "listPrice.MXN": "" })).status).toBe(303);
+    expect(await shown(page)).toMatchObject({ "price.MXN": "800.00", "listPrice.MXN": "" });
+  });
+
+  test("does not list what was done to another store's product of the same part number", async () => {
+    const { page, partNumber } = await one();
+    const row = { memberId: 1, storeId: 2, act: "correct", object: `product/${partNumber}` };
+    await open.shop.db.insert(operatorActs).values({ ...row, detail: { reason: "Elsewhere" } });
+    expect(await open.text(page)).not.toContain("Elsewhere");
   });
 
   test("shows the restock day that shoppers are shown, also in the evening", async () => {
@@ -148,7 +175,7 @@ describe("a promotion", () => {
   test("is created, rescheduled and stopped", async () => {
     const made = await open.post(room, planned);
     expect(made.status).toBe(303);
-    const page = made.headers.get("location") ?? "";
+    const page = (made.headers.get("location") ?? "").replace(/\?.*/, "");
     const id = Number(page.split("/").at(-1));
     const row = async () => (await open.shop.db.select().from(promotions).where(eq(promotions.id, id)))[0];
     expect(await row()).toMatchObject({

@@ -1,10 +1,11 @@
 import type { DecidedState } from "#backend/people/review/decide.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { refuse } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
 import { recordOperatorAct } from "./acts.ts";
+import { doneAt } from "./done.ts";
 import { type Kept, keptIn } from "./reports-view.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt } from "./views.ts";
@@ -58,7 +59,7 @@ export const decisionRoom =
     if (!form) return show(visit, found);
     const read = keptIn(form);
     const problem = await (keep && read ? kept(visit, noun, id, (tx) => keep(tx, id, read)) : decide(visit, id, form));
-    if (!problem) return seeOther(`/operations/${store.id}/${noun}/${id}`);
+    if (!problem) return doneAt(visit, `${noun}/${id}`, form.get("intent") ?? "");
     return show(visit, (await find(db, store.id, id)) ?? found, problem);
   };
 

@@ -57,7 +57,7 @@ test("puts a term into the form for a line, keeps what was typed after an error,
   expect(refused.status).toBe(422);
   expect(await refused.text()).toMatch(/id="line"[^>]*value="trastolillo"/);
   const added = await open.post(address, { line: "trastolillo, mecedora", intent: "add" });
-  expect([added.status, added.headers.get("location")]).toEqual([303, spanish]);
+  expect([added.status, added.headers.get("location")]).toEqual([303, `${spanish}&done=add`]);
   const page = await open.text(spanish);
   expect(page).toContain(">trastolillo, mecedora<");
   expect(page).not.toContain(">trastolillo<");

@@ -4,11 +4,12 @@ import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
 import { goodsNames } from "./language.ts";
+import { type Page, pageIn, pagesView, shownOn } from "./paging.ts";
 import { tableView } from "./table.ts";
 import { emptyView } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
-const maxRows = 50;
+const perPage = 50;
 /** What has a price or a shelf of its own. */
 export const sold = ["item", "package", "kit"] as const;
 
@@ -16,7 +17,9 @@ export const sold = ["item", "package", "kit"] as const;
 export async function goodsRoom(visit: Visit): Promise<Shown> {
   const { db, texts, query, store } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 100);
-  const rows = await findGoods(visit, term);
+  const page = pageIn(visit, perPage);
+  const read = await findGoods(visit, term, page);
+  const rows = shownOn(page, read);
   const names = await goodsNames(
     db,
     rows.map(({ id }) => id),
@@ -41,11 +44,12 @@ export async function goodsRoom(visit: Visit): Promise<Shown> {
         ? tableView(title, heads, list)
         : html`<h3>${title}</h3>
             ${emptyView(texts)}`
-    }`,
+    }
+    ${pagesView(visit, page, read.length)}`,
   };
 }
 
-function findGoods({ db, store }: Visit, term: string) {
+function findGoods({ db, store }: Visit, term: string, { limit, offset }: Page) {
   const pieces = sql<number>`coalesce(sum(${stock.onHand}), 0)`.mapWith(Number);
   const like = `%${term.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
   const here = and(eq(products.storeId, store.id), eq(products.withdrawn, false), inArray(products.type, [...sold]));
@@ -63,5 +67,6 @@ function findGoods({ db, store }: Visit, term: string) {
     .groupBy(products.id)
     .having(term ? undefined : sql`coalesce(sum(${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}), 0) <= 0`)
     .orderBy(asc(products.partNumber))
-    .limit(maxRows);
+    .limit(limit)
+    .offset(offset);
 }

@@ -2,46 +2,49 @@ import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from "drizzle-o
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { isBeingSent } from "#backend/platform/mail/queue.ts";
 import { letterKindOf } from "#backend/store/letter/compose.ts";
-import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { recordOperatorAct } from "./acts.ts";
 import { badge } from "./badge.ts";
+import { doneAt } from "./done.ts";
 import { isBeginning } from "./find-people.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import { emptyView, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
-const maxRows = 50;
+const perPage = 50;
 
 /**
  * Letters that were not sent: refused for good, or failed so far; with a search all of a recipient's, the sent ones too. None of them
  * says what is in it.
  */
 export async function lettersRoom(visit: Visit): Promise<Shown> {
-  const { store, form, query } = visit;
+  const { form, query } = visit;
   if (!form) return list(visit);
   const problem = await sendAgain(visit, form.get("letter") ?? "");
   const find = query.get("find");
   const search = find ? `?${new URLSearchParams({ find })}` : "";
-  return problem ? list(visit, problem) : seeOther(`/operations/${store.id}/letters${search}`);
+  return problem ? list(visit, problem) : doneAt(visit, `letters${search}`, "resend");
 }
 
 async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, texts, query } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 254);
   const unsent = or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)));
+  const page = pageIn(visit, perPage);
   const rows = await db
     .select()
     .from(outbox)
     .where(and(ofStore(visit), term ? isTo(term) : unsent))
     .orderBy(desc(outbox.id))
-    .limit(maxRows);
+    .limit(page.limit)
+    .offset(page.offset);
   const letters = rows.length
     ? html`<ul class="rows">
-        ${rows.map((row) => rowView(visit, row))}
+        ${shownOn(page, rows).map((row) => rowView(visit, row))}
       </ul>`
     : emptyView(texts);
   const { label, hint, unsent: title } = texts.letterSearch;
@@ -51,7 +54,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   </form>`;
   const body = html`${problemView(texts, problem)} ${form}
     <h3>${term ? texts.found : title}</h3>
-    ${letters}`;
+    ${letters} ${pagesView(visit, page, rows.length)}`;
   return { body, ...statusOf(problem) };
 }
 
@@ -69,7 +72,7 @@ const ofStore = ({ store }: Visit) => {
 
 /** A letter that is being sent is left alone: it could be sent twice. */
 async function sendAgain(visit: Visit, id: string): Promise<Problem | undefined> {
-  if (!/^\d{1,15}$/.test(id)) return undefined;
+  if (!/^\d{1,15}$/.test(id)) return "changed";
   const now = new Date();
   const here = and(eq(outbox.id, Number(id)), ofStore(visit));
   return visit.db.transaction(async (tx) => {
@@ -85,7 +88,7 @@ async function sendAgain(visit: Visit, id: string): Promise<Problem | undefined>
           .select({ id: outbox.id })
           .from(outbox)
           .where(and(here, isBeingSent(now)));
-    return busy && { error: "beingSent" as const };
+    return busy ? { error: "beingSent" as const } : row ? undefined : ("changed" as const);
   });
 }
 

@@ -117,3 +117,14 @@ test("a new thing is asked for only where there is one", async () => {
   for (const room of ["orders/new", "promotion/new", "promotions/newer", "jobs/new"])
     expect((await open.get(`${desk}/${room}`)).status).toBe(404);
 });
+
+test("an offer whose form is sent twice is created once, and its amount is written as money", async () => {
+  const [, once = ""] = /name="once" value="([\w-]+)"/.exec(await open.text(`${desk}/promotions/new`)) ?? [];
+  const plan = { intent: "create", once, name: "Twice", kind: "order-amount", value: "1150", startsOn: "2029-01-01" };
+  const sent = { ...plan, endsOn: "2029-01-31" };
+  const answers = [await open.post(`${desk}/promotions/new`, sent), await open.post(`${desk}/promotions/new`, sent)];
+  const [first, second] = answers.map(({ headers }) => headers.get("location") ?? "");
+  expect(second).toBe(first);
+  expect(await open.text(first ?? "")).toMatch(/role="status">The offer is created\.[^]*MX\$1,150\.00/);
+  expect(await open.shop.db.$count(promotions, eq(promotions.name, "Twice"))).toBe(1);
+});

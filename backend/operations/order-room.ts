@@ -2,11 +2,12 @@ import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
 import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { dueFor } from "#backend/payment/give-back.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { refuse } from "#backend/studio/answer.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { actsAbout } from "./acts.ts";
+import { doneAt } from "./done.ts";
 import { readDestinations } from "./destinations.ts";
 import { lineNames } from "./language.ts";
 import { orderTimeline } from "./order-timeline.ts";
@@ -22,8 +23,9 @@ export async function orderRoom(visit: Visit, id: number): Promise<Shown> {
   if (!form) return show(visit, found, lateIn(visit, found.version));
   const act = actOf(form, found);
   const version = form.get("version") ?? "";
-  const problem = "error" in act ? lateOr(act, version !== found.version) : await actOnOrder(visit, id, version, act);
-  if (!problem) return seeOther(`/operations/${store.id}/order/${id}`);
+  const isWrong = "error" in act;
+  const problem = isWrong ? lateOr(act, version !== found.version) : await actOnOrder(visit, id, version, act);
+  if (!isWrong && !problem) return doneAt(visit, `order/${id}`, act.name);
   return show(visit, (await findOrder(db, store.id, id)) ?? found, problem);
 }
 

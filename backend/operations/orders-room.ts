@@ -9,13 +9,14 @@ import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { badge, orderTone } from "./badge.ts";
 import { figuresView } from "./figures.ts";
 import { filtered, isOrderFilter, type OrderFilter } from "./order-filters.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";
 import { emptyView, findForm, named, orderLink, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-const maxRows = 50;
+const perPage = 50;
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
@@ -61,21 +62,23 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts, query } = visit;
   const asked = query.get("state") ?? "open";
   const filter = isOrderFilter(asked) ? asked : "open";
+  const page = pageIn(visit, perPage);
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(filtered(db, store.id, filter))
     .orderBy(asc(orders.placedAt), asc(orders.id))
-    .limit(maxRows);
+    .limit(page.limit)
+    .offset(page.offset);
   const found: FoundOrder[] = [];
-  for (const { id } of rows) {
+  for (const { id } of shownOn(page, rows)) {
     const one = await findOrder(db, store.id, id);
     if (one && (filter !== "open" || (!one.held && packablePieces(one.stage).size))) found.push(one);
   }
   const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${await figuresView(visit)}
   ${filterForm(visit, filter, problem)}
   ${filter === "checked" && found.length > 0 && html`<p>${texts.held.checked}</p>`}
-  ${found.length === 0 ? emptyView(texts) : rowsView(visit, found, filter)}`;
+  ${found.length === 0 ? emptyView(texts) : rowsView(visit, found, filter)} ${pagesView(visit, page, rows.length)}`;
   return { body, ...statusOf(problem) };
 }
 

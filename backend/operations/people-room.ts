@@ -5,12 +5,13 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { personName } from "#backend/platform/text.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { refuse } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
 import { badge } from "./badge.ts";
+import { doneAt } from "./done.ts";
 import { findPeople, maxPeople, servedRoles } from "./find-people.ts";
 import { personOrders } from "./person-orders.ts";
 import { tableView } from "./table.ts";
@@ -46,12 +47,12 @@ function peopleView({ store, texts }: Visit, people: readonly Person[]) {
 
 /** Whether a person may sign in, and why not. */
 export async function personRoom(visit: Visit, id: number): Promise<Shown> {
-  const { db, store, form } = visit;
+  const { db, form } = visit;
   const here = and(eq(members.id, id), inArray(members.role, servedRoles));
   const [found] = await db.select().from(members).where(here);
   if (!found) return refuse(404);
   const problem = form ? await act(visit, found.id, form) : lateIn(visit, String(found.enabled));
-  if (form && !problem) return seeOther(`/operations/${store.id}/person/${id}`);
+  if (form && !problem) return doneAt(visit, `person/${id}`, form.get("intent") ?? "");
   const [row = found] = await db.select().from(members).where(here);
   return { body: await personView(visit, row, problem), ...statusOf(problem) };
 }

@@ -10,19 +10,32 @@ import { lockShelves } from "#backend/catalog/import/write-stock.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { centersOf } from "#backend/store/store.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { refuse } from "#backend/studio/answer.ts";
 import { westernAmount } from "#contract/rules/amount.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
 import { deskAmount } from "#backend/studio/amount.ts";
+import { isPrice } from "#backend/studio/kinds.ts";
+import { doneAt } from "./done.ts";
 import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
 import { changePhotos, findPhotos, photosView } from "./product-photos.ts";
 import { productView } from "./product-view.ts";
 import type { ErrorName } from "./texts/english.ts";
-import { lateIn, noReason, type Problem, problemOf, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import {
+  lateIn,
+  noReason,
+  type Problem,
+  problemOf,
+  reasonIn,
+  type Shown,
+  statusOf,
+  type Visit,
+  type Wrong,
+} from "./visit.ts";
 
 /** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
 export async function productRoom(visit: Visit, id: number): Promise<Shown> {
@@ -32,11 +45,11 @@ export async function productRoom(visit: Visit, id: number): Promise<Shown> {
   if (!row) return refuse(404);
   const isPhotos = ["photos", "draw"].includes(form?.get("intent") ?? "");
   const refused = form && (await (isPhotos ? changePhotos(visit, id, form) : correct(visit, row.partNumber, form)));
-  if (form && !refused) return seeOther(`/operations/${store.id}/product/${id}`);
+  if (form && !refused) return doneAt(visit, `product/${id}`, isPhotos ? "picture" : "correct");
   const found = await findProduct(db, visit, row.partNumber);
   if (!found) return refuse(404);
   const problem = refused ?? lateIn(visit, found.version);
-  const acts = await actsAbout(db, objectOf(row.partNumber));
+  const acts = await actsAbout(db, objectOf(row.partNumber), store.id);
   const photos = photosView(visit, await findPhotos(db, id), problem);
   // What was typed into one form is nothing that the other one shows.
   const shown = isPhotos ? { ...visit, typed: undefined } : visit;
@@ -80,8 +93,9 @@ function correct(visit: Visit, partNumber: string, form: URLSearchParams): Promi
     if (!found || found.version !== form.get("version")) return "changed" as const;
     const changes = changesIn(found, form);
     if (!changes.length) return { error: "nothingChanged" as const };
-    const refusals = await importChanges(tx, visit, { partNumber, changes, isTrial: !reason });
-    const wrong = refusals.map((refusal) => ({ error: errorOf(refusal), at: fieldOf(refusal) }));
+    const lists = lowLists(found, changes);
+    const refusals = await importChanges(tx, visit, { partNumber, changes, isTrial: !reason || lists.length > 0 });
+    const wrong = [...refusals.map((refusal) => ({ error: errorOf(refusal), at: fieldOf(refusal) })), ...lists];
     if (wrong.length || !reason) return problemOf([...wrong, ...(reason ? [] : [noReason])]);
     const detail = changes.map(({ name, key, from, to }) => [
       `${name}.${key}`,
@@ -104,6 +118,18 @@ function changesIn(found: FoundProduct, form: URLSearchParams): FieldChange[] {
       return from === to ? [] : [{ name, key, from, to }];
     }),
   );
+}
+
+/** List prices that would be below their price: what shops cross out is never the lower one. Pure. */
+function lowLists(found: FoundProduct, changes: readonly FieldChange[]): Wrong[] {
+  const after = (name: ProductField, key: string) =>
+    changes.find((change) => change.name === name && change.key === key)?.to ?? shownValue(found, name, key);
+  const touched = changes.filter(({ name }) => name === "price" || name === "listPrice").map(({ key }) => key);
+  return [...new Set(touched)].flatMap((key) => {
+    const [price, list] = [after("price", key), after("listPrice", key)];
+    const isLow = isPrice(price) && isPrice(list) && new Decimal(list).lt(price);
+    return isLow ? [{ error: "listPrice" as const, at: `listPrice.${key}` }] : [];
+  });
 }
 
 /** An empty field takes away what may be absent, and counts as no pieces. */

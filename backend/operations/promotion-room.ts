@@ -4,33 +4,38 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { promotionCodes, promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { type Day, dayOf, endOfDay, startOfDay } from "#backend/platform/time.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { refuse } from "#backend/studio/answer.ts";
+import { makeOnce } from "#backend/studio/once.ts";
 import { actsAbout, recordOperatorAct, stoppedAt } from "./acts.ts";
+import { doneAt } from "./done.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay, versionOf } from "./promotion-form.ts";
 import { newPromotionView, promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-const maxRows = 200;
+const perPage = 50;
 /** All pages that say something about an offer. */
 const offers = ["promotion"];
 
 /** All offers of the store, those that end last first. */
 export async function promotionsRoom(visit: Visit): Promise<Shown> {
   const { db, store } = visit;
+  const page = pageIn(visit, perPage);
   const rows = await db
     .select()
     .from(promotions)
     .where(eq(promotions.storeId, store.id))
     .orderBy(desc(promotions.endsAt), desc(promotions.id))
-    .limit(maxRows);
-  return { body: promotionListView(visit, rows) };
+    .limit(page.limit)
+    .offset(page.offset);
+  return { body: promotionListView(visit, shownOn(page, rows), pagesView(visit, page, rows.length)) };
 }
 
 /** The form of a new offer. */
 export async function newPromotionRoom(visit: Visit): Promise<Shown> {
-  const { store, form } = visit;
+  const { form } = visit;
   const made = form && (await create(visit, form));
-  if (typeof made === "number") return seeOther(`/operations/${store.id}/promotion/${made}`);
+  if (typeof made === "number") return doneAt(visit, `promotion/${made}`, "create");
   return { body: newPromotionView(visit, made), ...statusOf(made) };
 }
 
@@ -41,7 +46,7 @@ export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
   const [found] = await db.select().from(promotions).where(here);
   if (!found) return refuse(404);
   const problem = form ? await change(visit, id, form) : lateIn(visit, versionOf(found));
-  if (form && !problem) return seeOther(`/operations/${store.id}/promotion/${id}`);
+  if (form && !problem) return doneAt(visit, `promotion/${id}`, form.get("intent") ?? "");
   const [row = found] = await db.select().from(promotions).where(here);
   const [used] = await db
     .select({ count: count(), amount: sum(promotionRedemptions.amount) })
@@ -66,7 +71,8 @@ const objectOf = (id: number) => `promotion/${id}`;
 function create(visit: Visit, form: URLSearchParams): Promise<Problem | number> {
   const planned = readPlanned(form, visit.store);
   if ("error" in planned) return Promise.resolve(planned);
-  return written(visit.db, async (tx) => {
+  const { memberId } = visit.operator.caller;
+  const make = async (tx: Tx): Promise<Problem | number> => {
     if (planned.code && (await isTaken(tx, visit.store.id, planned.code)))
       return { error: "codeTaken" as const, at: "code" };
     const [row] = await tx.insert(promotions).values(rowOf(planned, visit)).returning();
@@ -76,7 +82,8 @@ function create(visit: Visit, form: URLSearchParams): Promise<Problem | number> 
     if (code) await tx.insert(promotionCodes).values({ storeId: visit.store.id, code, promotionId: row.id });
     await recordOperatorAct(tx, visit, "create", objectOf(row.id), { kind: kindNames[kind], value, code });
     return row.id;
-  });
+  };
+  return written(visit.db, (tx) => makeOnce(tx, { memberId, key: form.get("once") ?? undefined }, () => make(tx)));
 }
 
 async function isTaken(tx: Tx, storeId: number, code: string): Promise<boolean> {

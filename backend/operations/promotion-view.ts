@@ -3,6 +3,7 @@ import { dayOf } from "#backend/platform/time.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { deskLanguage } from "#backend/studio/language.ts";
+import { onceField } from "#backend/studio/once.ts";
 import { choice, field, periodText } from "#backend/studio/views.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { badge } from "./badge.ts";
@@ -13,18 +14,19 @@ import type { Texts } from "./texts/english.ts";
 import { emptyView, errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
 
-export function promotionListView(visit: Visit, rows: readonly PromotionRow[]): Html {
+/** @param pages links to the other pages of the list */
+export function promotionListView(visit: Visit, rows: readonly PromotionRow[], pages: Html): Html {
   const { texts, store } = visit;
   const list = rows.map((row) => [
     html`<a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>`,
-    html`<bdi>${termsText(texts, row)}</bdi>`,
+    html`<bdi>${termsText(visit, row)}</bdi>`,
     html`<bdi>${periodText(row.startsAt, row.endsAt, texts)}</bdi>`,
     stateBadge(texts, row),
   ]);
   const { offer, terms, period } = texts.columns;
   const heads = [{ label: offer }, { label: terms }, { label: period }, { label: texts.status }];
   return html`<p><a class="go" href="/operations/${store.id}/promotions/new">${texts.newPromotion}</a></p>
-    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)}`;
+    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)} ${pages}`;
 }
 
 /** What a new offer takes off, and when: all of it is asked at once. */
@@ -34,7 +36,7 @@ export const newPromotionView = (visit: Visit, problem: Problem | undefined): Ht
     <h2>${texts.newPromotion}</h2>
     ${problemView(texts, problem)}
     <form method="post">
-      ${termFields(visit, problem)} ${planFields(visit, undefined, problem)}
+      ${onceField(visit.typed?.get("once"))} ${termFields(visit, problem)} ${planFields(visit, undefined, problem)}
       <button name="intent" value="create">${texts.createPromotion}</button>
     </form>`;
 };
@@ -64,7 +66,7 @@ export function promotionView(
     <h2><bdi>${row.name}</bdi> ${stateBadge(texts, row)}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
-      <bdi>${textIn(row.description, deskLanguage(texts))}</bdi> · ${termsText(texts, row)}
+      <bdi>${textIn(row.description, deskLanguage(texts))}</bdi> · ${termsText(visit, row)}
       ${Number(row.minimum) > 0 && html`· ${texts.promotionFields.minimum} <bdi>${minimum}</bdi>`}
       ${codes.length > 0 && html`· ${texts.promotionFields.code}: <bdi>${codes.slice(0, 5).join(", ")}</bdi>`}
     </p>
@@ -93,17 +95,17 @@ const spentText = ({ texts, store }: Visit, { currency, budget }: PromotionRow, 
     .map((amount) => moneyText(amount, currency ?? store.defaultCurrency, texts))
     .join(" / ");
 
-const termsText = (texts: Texts, row: PromotionRow): string =>
-  [texts.promotionKinds[row.kind], figureOf(row)].filter(Boolean).join(" ");
+const termsText = (visit: Visit, row: PromotionRow): string =>
+  [visit.texts.promotionKinds[row.kind], figureOf(visit, row)].filter(Boolean).join(" ");
 
 /** What a percent or an amount is, or how many pieces are taken and paid for; gifts and free shipping have no figure. */
-function figureOf({ kind, value, value2 }: PromotionRow): string {
+function figureOf({ texts, store }: Visit, { kind, value, value2, currency }: PromotionRow): string {
   if (kind === "shipping-free" || kind === "free-gift") return "";
   return kind === "buy-x-pay-y"
     ? `${Number(value)} × ${Number(value2)}`
     : kind.endsWith("-percent")
       ? `${Number(value)}%`
-      : `${Number(value)}`;
+      : moneyText(value, currency ?? store.defaultCurrency, texts);
 }
 
 type One = { name: string; label: string; value?: string; more?: string; hint?: string };

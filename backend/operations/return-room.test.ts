@@ -5,6 +5,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { namesOf } from "#backend/order/names.ts";
 import { escapeHtml } from "#backend/studio/html.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import { type Desk, desk, inArabicDigits, openDesk } from "#tests/support/operators-desk.ts";
@@ -145,4 +146,45 @@ test.each([
   const page = await (await opened.get(`${desk}/returns?state=decide`, opened.own, language)).text();
   expect(page).toMatch(new RegExp(`<a href="\\?state=decide"\\s+aria-current="true">${name}</a>`));
   expect(page.match(/aria-current="true">/g)).toHaveLength(2);
+});
+
+test("a return is refused before anything is sent, with a reason that its shopper gets, and its order goes back", async () => {
+  const { shop, text, act } = opened;
+  const [, product] = await shop.items();
+  if (!product) throw new Error("no goods");
+  const [row] = await returned(product, 1, 1);
+  const page = `${desk}/return/${row?.id}`;
+  await shop.db
+    .update(returns)
+    .set({ email: "ana@example.mx" })
+    .where(eq(returns.id, row?.id ?? 0));
+  expect(await text(page)).toContain("Refuse the return");
+  expect((await act(page, { intent: "deny" })).status).toBe(422);
+  const answer = await act(page, { intent: "deny", reason: "Fuera de plazo" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?done=deny`]);
+  const [after] = await shop.db
+    .select()
+    .from(returns)
+    .where(eq(returns.id, row?.id ?? 0));
+  expect(after?.status).toBe("CAN");
+  const letters = await shop.db.select().from(outbox).where(eq(outbox.kind, "return-refused"));
+  expect(letters.map(({ payload }) => payload.reason)).toEqual(["Fuera de plazo"]);
+  expect(await text(`${page}?done=deny`)).toMatch(
+    /state--bad">Refused<[^]*role="status"|role="status"[^]*state--bad">Refused</,
+  );
+  expect((await act(page, { intent: "approve" })).status).toBe(409);
+});
+
+test("lists more returns than fit on a page on the next one", async () => {
+  const { shop, text } = opened;
+  const [, product] = await shop.items();
+  if (!product) throw new Error("no goods");
+  await returned(product, 51, 2, "RECEIVED");
+  const [last] = await returned(product, 1, 0, "RECEIVED");
+  const first = await text(`${desk}/returns?state=decide`);
+  expect(first).toContain('href="?state=decide&amp;page=2">Next</a>');
+  expect(first).not.toContain(`return/${last?.id}"`);
+  const second = await text(`${desk}/returns?state=decide&page=2`);
+  expect(second).toContain(`return/${last?.id}"`);
+  expect(second).toContain('href="?state=decide&amp;page=1">Previous</a>');
 });

@@ -12,13 +12,17 @@ import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { typedCode } from "#contract/rules/digits.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
+import { doneAt } from "./done.ts";
 import { lineNames } from "./language.ts";
 import { filteredReturns, isOnItsWay, returnFilters } from "./open-returns.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnBadge, returnView } from "./return-view.ts";
 import { tableView } from "./table.ts";
 import { emptyView, findForm, moneyText, orderLink, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+
+const perPage = 50;
 
 /**
  * Returns by what to do next: those that are not over, those that wait longest first, and those that are still with the shopper or the
@@ -44,12 +48,15 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts, query } = visit;
   const filter = returnFilters.find((one) => one === query.get("state")) ?? "open";
   const order = filter === "over" ? [desc(returns.updatedAt), desc(returns.id)] : waitingFirst;
-  const ids = await db
+  const page = pageIn(visit, perPage);
+  const rowsRead = await db
     .select({ id: returns.id })
     .from(returns)
     .where(filteredReturns(store.id, filter))
     .orderBy(...order)
-    .limit(100);
+    .limit(page.limit)
+    .offset(page.offset);
+  const ids = shownOn(page, rowsRead);
   const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
   const found = ids.flatMap(({ id }) => read.find(({ row }) => row.id === id) ?? []);
   const codes = await lastCodes(db, ids);
@@ -70,7 +77,8 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
       ${returnFilters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.returnFilters[one]}</a>`)}
     </nav>
     ${findForm(visit, texts.returnNumber, problem)}
-    ${rows.length ? tableView(texts.returnFilters[filter], heads, rows) : emptyView(texts)}`;
+    ${rows.length ? tableView(texts.returnFilters[filter], heads, rows) : emptyView(texts)}
+    ${pagesView(visit, page, rowsRead.length)}`;
   return { body, ...statusOf(problem) };
 }
 
@@ -94,7 +102,7 @@ export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
   if (!found) return refuse(404);
   if (!form) return show(visit, found);
   const problem = await act(visit, found, form);
-  if (!problem) return seeOther(`/operations/${store.id}/return/${id}`);
+  if (!problem) return doneAt(visit, `return/${id}`, form.get("intent") ?? "");
   return show(visit, (await findReturn(db, store.id, id)) ?? found, problem);
 }
 
@@ -125,15 +133,17 @@ async function act(visit: Visit, { row }: FoundReturn, form: URLSearchParams): P
     const progress = locked && (await progressOf(tx, locked));
     const isLatest = progress?.code === form.get("version") && intentsAfter(progress?.code).includes(intent);
     if (!locked || !isLatest) return "changed" as const;
-    await decide(tx, visit, locked, intent, reason ?? "");
+    await decide(tx, visit, locked, { intent, reason: reason ?? "", arrived: progress?.code === "RECEIVED" });
     return undefined;
   });
 }
 
-async function decide(tx: Tx, visit: Visit, row: FoundReturn["row"], intent: string, reason: string) {
+type Decision = { intent: string; reason: string; arrived: boolean };
+
+async function decide(tx: Tx, visit: Visit, row: FoundReturn["row"], { intent, reason, arrived }: Decision) {
   const now = new Date();
   const step = steps[intent];
   if (step) await moveReturn(tx, row, step.to, now);
-  else await denyReturn(tx, row, reason, now);
+  else await denyReturn(tx, row, { reason, arrived, now });
   await recordOperatorAct(tx, visit, step?.name ?? "deny", `return/${row.id}`, reason ? { reason } : {});
 }

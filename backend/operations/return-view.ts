@@ -75,7 +75,7 @@ function formsView(texts: Texts, { events, reason, problem }: Seen): Html {
         ...{ name: "reason", label: texts.reason, hint: texts.reasonHint, value: reason, more: 'maxlength="254"' },
         error: errorAt(texts, problem, "reason"),
       })}
-      <button class="plain" name="intent" value="deny">${texts.deny}</button>
+      <button class="plain" name="intent" value="deny">${code === "RECEIVED" ? texts.deny : texts.denyUnsent}</button>
     </form>
   </div>`;
 }

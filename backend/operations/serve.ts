@@ -9,6 +9,7 @@ import { isOwnForm } from "#backend/studio/desk-sessions.ts";
 import { html } from "#backend/studio/html.ts";
 import { readFields, textsIn } from "#backend/studio/request.ts";
 import { keptIn, navigation, signInForm, type Values } from "#backend/studio/views.ts";
+import { doneView } from "./done.ts";
 import { goodsRoom } from "./goods-list-room.ts";
 import { importRoom, importsRoom } from "./import-room.ts";
 import { jobsRoom } from "./job-room.ts";
@@ -97,7 +98,8 @@ async function inside(url: string, { db, texts, operator, ...more }: Inside): Pr
     <div class="desk">
       <div class="places">${roomLinks(visit, list)}</div>
       <div class="room">
-        ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${heading} ${content}
+        ${doneView(visit)} ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${heading}
+        ${content}
       </div>
     </div>`;
   const tab = [

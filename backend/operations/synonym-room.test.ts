@@ -40,7 +40,7 @@ test("adds a line that searches and storefronts know at once, and removes it", a
   expect(await found("cachirul", "-5")).toEqual([]);
   await noted();
   const answer = await add(" Cachirul ,  mecedora");
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, spanish]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${spanish}&done=add`]);
   expect(await noted()).toEqual(["catalog"]);
   expect(await found("cachirul", "-5")).toEqual(["SILLON-MECE-02"]);
   const id = await lineIn(spanish, "Cachirul, mecedora");

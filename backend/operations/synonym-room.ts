@@ -1,10 +1,10 @@
 import { readLine, writeLine } from "#backend/catalog/synonym/line.ts";
 import { addSynonyms, listSynonyms, type Place, removeSynonyms } from "#backend/catalog/synonym/write.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { choice, field } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
+import { doneAt } from "./done.ts";
 import { emptySearchesView } from "./empty-searches-view.ts";
 import { languageName } from "./language-name.ts";
 import { emptyView, errorAt, problemView } from "./views.ts";
@@ -15,7 +15,8 @@ export async function synonymsRoom(visit: Visit): Promise<Shown> {
   const { db, store, form } = visit;
   const place = { storeId: store.id, languageId: languageIn(visit) };
   const problem = form && (await change(visit, place, form));
-  if (form && !problem) return seeOther(`/operations/${store.id}/synonyms?language=${place.languageId}`);
+  if (form && !problem)
+    return doneAt(visit, `synonyms?language=${place.languageId}`, form.get("intent") === "remove" ? "remove" : "add");
   const lines = (await listSynonyms(db, place)).map((line) => ({ id: line.id, text: writeLine(line) }));
   const history = historyView(visit.texts, await actsAbout(db, objectOf(place)));
   const body = html`${problemView(visit.texts, problem)} ${languageForm(visit, place)} ${addForm(visit, problem)}

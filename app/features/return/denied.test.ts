@@ -44,7 +44,7 @@ test("goods that were not taken back are shown as such, with the reason and with
   await change((tx, row) => moveReturn(tx, row, "RECEIVED", new Date()));
   // Instructions for sending are of no use once the goods have arrived.
   expect(await show()).toMatchObject({ open: false });
-  await change((tx, row) => denyReturn(tx, row, "Se usó", new Date()));
+  await change((tx, row) => denyReturn(tx, row, { reason: "Se usó", arrived: true, now: new Date() }));
 
   const { words } = await ana.get("/", (context) => context.shop());
   const said = { status: words.state.return.badge.denied, badge: "bad" };

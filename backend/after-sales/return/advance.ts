@@ -178,16 +178,14 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
     if (email && credited.gt(0)) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
   },
 
-  /** When its last open return ends, the order goes back to where it was. */
-  CLOSED: async (db, row, now) => {
-    const order = await lockOrder(db, row.orderId);
-    await db.update(returns).set({ status: "CLO" }).where(eq(returns.id, row.id));
-    const others = and(
-      eq(returns.orderId, row.orderId),
-      ne(returns.id, row.id),
-      inArray(returns.status, ["PND", "APP"]),
-    );
-    if (order.status === orderStatus.returnOpen && !(await db.$count(returns, others)))
-      await moveOrder(db, order.id, row.orderStatus, now);
-  },
+  CLOSED: (db, row, now) => endReturn(db, row, "CLO", now),
 };
+
+/** When its last open return ends, the order goes back to where it was. The return's row is locked. */
+export async function endReturn(db: Tx, row: ReturnRow, status: "CLO" | "CAN", now: Date): Promise<void> {
+  const order = await lockOrder(db, row.orderId);
+  await db.update(returns).set({ status, updatedAt: now }).where(eq(returns.id, row.id));
+  const others = and(eq(returns.orderId, row.orderId), ne(returns.id, row.id), inArray(returns.status, ["PND", "APP"]));
+  if (order.status === orderStatus.returnOpen && !(await db.$count(returns, others)))
+    await moveOrder(db, order.id, row.orderStatus, now);
+}

@@ -61,7 +61,7 @@ const move = (id: number, ...codes: ReturnEventCode[]) =>
 const deny = (id: number) =>
   shop.db.transaction(async (tx) => {
     const row = await lockReturn(tx, id);
-    if (row) await denyReturn(tx, row, "usado", new Date());
+    if (row) await denyReturn(tx, row, { reason: "usado", arrived: true, now: new Date() });
   });
 
 /** What is on the shelf that a line of an order was taken from. */

@@ -1,5 +1,6 @@
 import { abuseReportsInArabic } from "./abuse-reports.ts";
 import { cancelReasonsInArabic } from "./cancel-reasons.ts";
+import { doneInArabic } from "./done.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
 import { peopleInArabic } from "./people.ts";
@@ -140,6 +141,7 @@ export const arabic: Texts = {
   receive: "تحديد كمستلَم",
   refund: "فُحص: ردّ المبلغ",
   deny: "فُحص: رفض",
+  denyUnsent: "رفض المرتجع",
   letterStates: { waiting: "بالانتظار", sent: "أُرسلت", dead: "تعذّر تسليمها" },
   attempts: "المحاولات",
   resend: "إرسال مجددًا",
@@ -161,6 +163,7 @@ export const arabic: Texts = {
   ...runsInArabic,
   ...synonymsInArabic,
   ...tablesInArabic,
+  done: doneInArabic,
   ...timelineInArabic,
   jobNames: jobsInArabic,
   letterNames: lettersInArabic,
@@ -203,6 +206,7 @@ export const arabic: Texts = {
     damaged: "هذه الصورة تالفة:",
     answer: "اكتب ردًا لا يزيد على 1000 حرف.",
     price: "اكتب سعرًا أكبر من صفر، مثل 1299.00.",
+    listPrice: "أدخل سعرًا قبل الخصم لا يقل عن السعر، أو اترك الحقل فارغًا.",
     whole: "اكتب عددًا صحيحًا.",
     date: "اكتب تاريخًا بين 1900 و2199.",
     passed: "اكتب يومًا قادمًا أو اترك الخانة فارغة.",

@@ -1,5 +1,6 @@
 import { abuseReportsInEnglish } from "./abuse-reports.ts";
 import { cancelReasonsInEnglish } from "./cancel-reasons.ts";
+import { doneInEnglish } from "./done.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { peopleInEnglish } from "./people.ts";
@@ -143,6 +144,7 @@ export const english = {
   receive: "Mark as received",
   refund: "Inspected: refund",
   deny: "Inspected: refuse",
+  denyUnsent: "Refuse the return",
   letterStates: { waiting: "Waiting", sent: "Sent", dead: "Dead" },
   attempts: "Attempts",
   resend: "Send again",
@@ -164,6 +166,7 @@ export const english = {
   ...runsInEnglish,
   ...synonymsInEnglish,
   ...tablesInEnglish,
+  done: doneInEnglish,
   ...timelineInEnglish,
   jobNames: jobsInEnglish,
   letterNames: lettersInEnglish,
@@ -206,6 +209,7 @@ export const english = {
     damaged: "This picture is damaged:",
     answer: "Enter an answer of at most 1,000 characters.",
     price: "Enter a price above zero, such as 1299.00.",
+    listPrice: "Enter a list price that is not below the price, or nothing.",
     whole: "Enter a whole number.",
     date: "Enter a date from 1900 to 2199.",
     passed: "Enter a day to come, or nothing.",

@@ -46,6 +46,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "return-code": "رمز إرجاع",
   "return-credited": "إضافة مبلغ المرتجع",
   "return-denied": "مرتجع لم يُقبل",
+  "return-refused": "طلب إرجاع لم يُقبل",
   "return-instructions": "طريقة الإرجاع",
   "review-invitation": "دعوة إلى التقييم",
   "review-refused": "تقييم لم يُنشر",

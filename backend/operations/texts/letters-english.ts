@@ -47,6 +47,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "return-code": "Return code",
   "return-credited": "Refund issued",
   "return-denied": "Return not accepted",
+  "return-refused": "Return request not accepted",
   "return-instructions": "Return instructions",
   "review-invitation": "Invitation to review",
   "review-refused": "Review not published",

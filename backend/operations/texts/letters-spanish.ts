@@ -46,6 +46,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "return-code": "Código para una devolución",
   "return-credited": "Devolución abonada",
   "return-denied": "Devolución no aceptada",
+  "return-refused": "Solicitud de devolución no aceptada",
   "return-instructions": "Instrucciones de devolución",
   "review-invitation": "Invitación a opinar",
   "review-refused": "Opinión no publicada",

@@ -1,5 +1,6 @@
 import { abuseReportsInSpanish } from "./abuse-reports.ts";
 import { cancelReasonsInSpanish } from "./cancel-reasons.ts";
+import { doneInSpanish } from "./done.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
 import { peopleInSpanish } from "./people.ts";
@@ -147,6 +148,7 @@ export const spanish: Texts = {
   receive: "Marcar como recibida",
   refund: "Revisada: reembolsar",
   deny: "Revisada: rechazar",
+  denyUnsent: "Rechazar la devolución",
   letterStates: { waiting: "En espera", sent: "Enviado", dead: "Sin entregar" },
   attempts: "Intentos",
   resend: "Enviar de nuevo",
@@ -168,6 +170,7 @@ export const spanish: Texts = {
   ...runsInSpanish,
   ...synonymsInSpanish,
   ...tablesInSpanish,
+  done: doneInSpanish,
   ...timelineInSpanish,
   jobNames: jobsInSpanish,
   letterNames: lettersInSpanish,
@@ -210,6 +213,7 @@ export const spanish: Texts = {
     damaged: "Esta foto está dañada:",
     answer: "Escribe una respuesta de hasta 1,000 caracteres.",
     price: "Escribe un precio mayor que cero, como 1299.00.",
+    listPrice: "Escribe un precio de lista que no sea menor que el precio, o déjalo vacío.",
     whole: "Escribe un número entero.",
     date: "Escribe una fecha de 1900 a 2199.",
     passed: "Escribe un día por venir o deja vacío el campo.",

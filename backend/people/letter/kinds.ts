@@ -26,6 +26,7 @@ const resendable = [
   "return-approved",
   "return-credited",
   "return-denied",
+  "return-refused",
   "review-refused",
   "return-instructions",
   "subscription-failed",

@@ -33,6 +33,7 @@ const pages: Partial<Record<LetterKind, string>> = {
   "return-instructions": "account/returns/{{rmaId}}",
   "return-credited": "account/returns/{{rmaId}}",
   "return-denied": "account/returns/{{rmaId}}",
+  "return-refused": "account/returns/{{rmaId}}",
   "subscription-failed": "account/subscriptions/{{subscriptionId}}",
   "subscription-skipped": "account/subscriptions/{{subscriptionId}}",
   "subscription-suspended": "account/subscriptions/{{subscriptionId}}",

@@ -1,0 +1,31 @@
+import { type Html, html } from "#backend/studio/html.ts";
+import type { Visit } from "./visit.ts";
+
+/** A page of a list, from 1. `limit` is one row more than it shows, which says that there is another page. */
+export type Page = { number: number; limit: number; offset: number };
+
+export function pageIn({ query }: Pick<Visit, "query">, perPage: number): Page {
+  const asked = /^[1-9]\d{0,4}$/.exec(query.get("page") ?? "")?.[0];
+  const number = Number(asked ?? 1);
+  return { number, limit: perPage + 1, offset: (number - 1) * perPage };
+}
+
+/** The rows that a page shows. */
+export const shownOn = <Row>({ limit }: Page, rows: readonly Row[]): Row[] => rows.slice(0, limit - 1);
+
+/** Links to the pages before and after this one, with all that the list was asked for. @param read as many rows as the page's limit, or fewer */
+export function pagesView(
+  { texts, query }: Pick<Visit, "texts" | "query">,
+  { number, limit }: Page,
+  read: number,
+): Html {
+  const link = (page: number, label: string) => {
+    const kept = [...query].filter(([name]) => name === "state" || name === "find");
+    return html`<a href="?${new URLSearchParams([...kept, ["page", String(page)]]).toString()}">${label}</a>`;
+  };
+  const { previous, next, label } = texts.paging;
+  if (number === 1 && read < limit) return html``;
+  return html`<nav aria-label="${label}">
+    ${number > 1 && link(number - 1, previous)} ${read === limit && link(number + 1, next)}
+  </nav>`;
+}
