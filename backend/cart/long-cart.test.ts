@@ -6,8 +6,10 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
+import type { Tokens } from "#tests/support/backend.ts";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { addAddress } from "#tests/support/test-shop.ts";
-import { addAll, as, backend, cart, get, put, shop, update, useBench } from "./bench.fixture.ts";
+import { addAll, as, backend, becomeSomebodyElse, cart, get, put, shop, update, useBench } from "./bench.fixture.ts";
 import { casaNorte } from "./goods.fixture.ts";
 
 useBench();
@@ -118,6 +120,29 @@ it.each([
   await shop.call("DELETE", "cart/@self", { as });
   expect(await queriesOf(() => work(lines))).toBeLessThanOrEqual(few + more);
   if (work !== renew) expect((await cart()).recordSetTotal).toBe("100");
+});
+
+it("a guest's cart of a hundred lines is merged, and moved, with about as many queries as one of three", async () => {
+  const lines = await someItems(100);
+  const signIn = () =>
+    shop.call("POST", "loginidentity", { as, body: { logonId: "ana", logonPassword: passwordOf("ana") } });
+  const move = (ana: Tokens) =>
+    shop.call("PUT", "cart/move_order_item", { as: ana, body: { fromOrderItemId: "*", toOrderId: "**" } });
+  const counts = [];
+  for (const some of [lines.slice(0, 3), lines.slice(3)]) {
+    await becomeSomebodyElse();
+    await addAll(some);
+    let ana = as;
+    const merging = await queriesOf(async () => {
+      const { status, body } = await signIn();
+      ana = body;
+      return { status };
+    });
+    counts.push([merging, await queriesOf(() => move(ana))]);
+  }
+  const [[merging = 0, moving = 0] = [], [mergingMany, movingMany] = []] = counts;
+  expect(mergingMany).toBeLessThanOrEqual(merging + more);
+  expect(movingMany).toBeLessThanOrEqual(moving + more);
 });
 
 /** The caller and the store; the cart with what its rows name, including a discount and gifts to choose from. */

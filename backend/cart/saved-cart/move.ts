@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { openCarrying } from "#backend/order/cost-center/carry.ts";
 import { lockCarts, bumpVersion } from "#backend/order/current.ts";
-import { deleteLines, updateLine } from "#backend/order/lines.ts";
+import { deleteLines, saveLines, updateLine } from "#backend/order/lines.ts";
 import { mayChange } from "#backend/order/hold.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -47,8 +47,12 @@ export async function moveItems(args: Args): Promise<WireReply<Call>> {
   for (const source of sources) {
     const carried = await openCarrying(db, source, target);
     const leaving = lines.filter(({ orderId }) => orderId === source.id);
-    for (const line of await withOwnOverrides(db, source, leaving))
-      await moveLine(db, target, { ...line, ...carried(line) });
+    const own = await withOwnOverrides(db, source, leaving);
+    await moveLines(
+      db,
+      target,
+      own.map((line) => ({ ...line, ...carried(line) })),
+    );
   }
   if (isOn(flag(body.moveOrderPromotionCode))) await moveCodes(db, sources, target);
   for (const source of sources) await settle(args, source);
@@ -90,17 +94,26 @@ async function withOwnOverrides(db: Tx, source: OrderRow, leaving: OrderItemRow[
   return leaving.map((line) => ({ ...line, priceOverride: divided.get(line.id) ?? line.priceOverride }));
 }
 
-/** Moves the line itself with its parts; if the other cart has an equal line, raises that one instead. */
-async function moveLine(db: Tx, target: OrderRow, line: OrderItemRow) {
-  const there = await readItems(db, target.id);
-  const equal = there.find((item) => sameLine(item, line));
-  if (equal) {
-    await raiseLine(db, target, equal, line);
-    await deleteLines(db, [line]);
-  } else {
-    requireRoom(there.length);
-    await updateLine(db, line.id, { orderId: target.id, costCenters: line.costCenters, updatedAt: new Date() });
+/** Moves the lines themselves with their parts; if the other cart has an equal line, raises that one instead. */
+async function moveLines(db: Tx, target: OrderRow, lines: readonly OrderItemRow[]) {
+  let there = await readItems(db, target.id);
+  const moved: OrderItemRow[] = [];
+  const write = () => saveLines(db, ["orderId", "costCenters", "updatedAt"], moved.splice(0));
+  for (const line of lines) {
+    const equal = there.find((item) => sameLine(item, line));
+    if (equal) {
+      await write();
+      await raiseLine(db, target, equal, line);
+      await deleteLines(db, [line]);
+      there = await readItems(db, target.id);
+    } else {
+      requireRoom(there.length);
+      const here = { ...line, orderId: target.id, updatedAt: new Date() };
+      moved.push(here);
+      there.push(here);
+    }
   }
+  await write();
 }
 
 async function moveCodes(db: Tx, sources: readonly OrderRow[], target: OrderRow) {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { finishWrite, dropCart } from "#backend/cart/after-write.ts";
-import { addLine } from "#backend/cart/basket.ts";
+import { addSome } from "#backend/cart/add-some.ts";
+import type { WantedLine } from "#backend/cart/basket.ts";
 import { recalculate } from "#backend/cart/calculate.ts";
 import type { CartScope } from "#backend/cart/lines.ts";
 import { readItems } from "#backend/cart/load.ts";
@@ -68,8 +69,7 @@ async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Commo
   try {
     const order = await cartOrNew(db, caller, store, { languageId, currency });
     const scope: CartScope = { db, caller, store, common: { ...common, languageId, currency, contractIds: [] }, order };
-    const left: Unmerged[] = [];
-    for (const line of lines) left.push(...(await moveLine(scope, line)));
+    const left = await addLines(scope, lines);
     await finishWrite(scope);
     await carryGifts(scope, gifts);
     await dropCart({ db, order: guests });
@@ -92,19 +92,31 @@ async function saveCart(db: Tx, store: Store, { id }: OrderRow, { memberId, orga
   await recalculate(db, await lockOrder(db, id), store);
 }
 
-async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[]> {
+/** Adds the guest's lines, all goods at once and then each kit. @returns what did not fit */
+async function addLines(scope: CartScope, lines: readonly OrderItemRow[]): Promise<Unmerged[]> {
+  const goods = lines.filter(({ configurationId }) => configurationId === null);
+  const { refused } = await addSome(scope, goods.map(wantedOf), false);
+  const left = refused.flatMap(({ index, fault }) =>
+    goods.slice(index, index + 1).map((line) => unmerged(line, fault)),
+  );
+  for (const kit of lines.filter(({ configurationId }) => configurationId !== null))
+    left.push(...(await addKit(scope, kit)));
+  return left;
+}
+
+async function addKit(scope: CartScope, kit: OrderItemRow): Promise<Unmerged[]> {
   try {
-    if (line.configurationId === null) {
-      const { partNumber, quantity, comment, priceOverride } = line;
-      await addLine(scope, { partNumber, quantity, comment, priceOverride, gift: giftOf(line), ...travelOf(line) });
-    } else {
-      await addSameKit(scope, line, { gift: giftOf(line), priceOverride: line.priceOverride });
-    }
+    await addSameKit(scope, kit, { gift: giftOf(kit), priceOverride: kit.priceOverride });
     return [];
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
-    return [unmerged(line, error)];
+    return [unmerged(kit, error)];
   }
+}
+
+function wantedOf(line: OrderItemRow): WantedLine {
+  const { partNumber, quantity, comment, priceOverride } = line;
+  return { partNumber, quantity, comment, priceOverride, gift: giftOf(line), ...travelOf(line) };
 }
 
 /** The guest's gift wrap is kept. */
