@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { finishWrite, dropCart } from "#backend/cart/after-write.ts";
-import { addLine } from "#backend/cart/basket.ts";
+import { addLine, openBasket, type WantedLine, writtenId } from "#backend/cart/basket.ts";
 import type { Delivery } from "#backend/cart/delivery.ts";
 import { type CartScope, requireStock } from "#backend/cart/lines.ts";
 import { readItems } from "#backend/cart/load.ts";
@@ -17,7 +17,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
-import { BackendFault, invalid, missing, needsIdentity } from "#backend/platform/http/fault.ts";
+import { BackendFault, invalid, missing, needsIdentity, noneIfRefused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { messageFor } from "#backend/platform/http/messages.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
@@ -102,19 +102,46 @@ async function target(args: HandlerArgs<Calls["copy"]>, from: OrderRow) {
 /** Which settings of a line the copy keeps; otherwise it travels and is priced like the cart it is added to. */
 type Keep = { delivery?: boolean; contracts?: number[] | "" | 0 | undefined };
 
-/** Copies each line in a transaction of its own: a line that cannot be added leaves no trace. */
+/** Copies the lines together or, if one of them is refused, each by itself: such a line leaves no trace. */
 async function copyLines(
   scope: CartScope,
   from: OrderRow,
-  { lines, ...keep }: Keep & { lines: readonly OrderItemRow[] },
+  { lines: left, contracts, delivery = false }: Keep & { lines: readonly OrderItemRow[] },
 ): Promise<Copied> {
-  const copied: Copied = { ids: [], refused: [] };
   const carried = await openCarrying(scope.db, from, scope.order);
+  const lines = left.map((line) => ({ ...line, ...carried(line) }));
+  const deliveries = delivery ? await deliveriesNow(scope.db, lines) : undefined;
+  const copying: Copying = {
+    wanted: ({ partNumber, quantity, comment, contractId, costCenters }) => {
+      const valid = contracts && contracts.includes(contractId) ? { contractId: String(contractId) } : {};
+      return { partNumber, quantity, comment, costCenters, ...valid };
+    },
+    delivery: (line) => deliveries?.get(line.id),
+  };
+  const hasKits = lines.some(({ configurationId }) => configurationId !== null);
+  const ids = hasKits
+    ? undefined
+    : await scope.db.transaction((db) => copyTogether({ ...scope, db }, lines, copying)).catch(noneIfRefused);
+  return ids ? { ids, refused: [] } : copyEach(scope, lines, copying);
+}
+
+/** How a line is wanted, and its delivery if that is kept. */
+type Copying = { wanted: (line: OrderItemRow) => WantedLine; delivery: (line: OrderItemRow) => Delivery | undefined };
+
+async function copyTogether(scope: CartScope, lines: readonly OrderItemRow[], copying: Copying): Promise<number[]> {
+  const basket = await openBasket(scope, lines.map(copying.wanted));
+  const added = lines.map((line) => basket.add(copying.wanted(line), copying.delivery(line)));
+  await basket.save();
+  const ids = added.map(writtenId);
+  await requireStock(scope.db, scope.store, scope.order, ids);
+  return ids;
+}
+
+async function copyEach(scope: CartScope, lines: readonly OrderItemRow[], copying: Copying): Promise<Copied> {
+  const copied: Copied = { ids: [], refused: [] };
   for (const line of lines) {
     try {
-      copied.ids.push(
-        await scope.db.transaction((db) => copyLine({ ...scope, db }, { ...line, ...carried(line) }, keep)),
-      );
+      copied.ids.push(await scope.db.transaction((db) => copyLine({ ...scope, db }, line, copying)));
     } catch (error) {
       if (!(error instanceof BackendFault)) throw error;
       copied.refused.push({ line, fault: error });
@@ -123,22 +150,26 @@ async function copyLines(
   return copied;
 }
 
-async function copyLine(scope: CartScope, line: OrderItemRow, keep: Keep): Promise<number> {
-  const { partNumber, quantity, comment, contractId, costCenters } = line;
-  const delivery = keep.delivery ? await deliveryNow(scope.db, line) : undefined;
-  const valid = keep.contracts && keep.contracts.includes(contractId) ? { contractId: String(contractId) } : {};
+async function copyLine(scope: CartScope, line: OrderItemRow, { wanted, delivery }: Copying): Promise<number> {
   const id =
     line.configurationId === null
-      ? await addLine(scope, { partNumber, quantity, comment, costCenters, ...valid }, delivery)
-      : await addSameKit(scope, line, { kept: delivery });
+      ? await addLine(scope, wanted(line), delivery(line))
+      : await addSameKit(scope, line, { kept: delivery(line) });
   await requireStock(scope.db, scope.store, scope.order, [id]);
   return id;
 }
 
-/** An address that was deleted or changed since is left out. */
-async function deliveryNow(db: Db, { shipModeId, addressId, physicalStoreId }: OrderItemRow): Promise<Delivery> {
-  const known = addressId === null ? [] : await db.select().from(addresses).where(eq(addresses.id, addressId));
-  return { shipModeId, physicalStoreId, addressId: known[0]?.current ? addressId : null };
+/** How lines travel, by their ids. An address that was deleted or changed since is left out. */
+async function deliveriesNow(db: Db, lines: readonly OrderItemRow[]): Promise<Map<number, Delivery>> {
+  const ids = lines.flatMap(({ addressId }) => addressId ?? []);
+  const known = and(inArray(addresses.id, [-1, ...ids]), eq(addresses.current, true));
+  const current = new Set((await db.select({ id: addresses.id }).from(addresses).where(known)).map(({ id }) => id));
+  return new Map(
+    lines.map(({ id, shipModeId, addressId, physicalStoreId }) => [
+      id,
+      { shipModeId, physicalStoreId, addressId: current.has(addressId ?? 0) ? addressId : null },
+    ]),
+  );
 }
 
 async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
