@@ -4,7 +4,7 @@ import { readComponents, readItems } from "#backend/cart/load.ts";
 import { repriceItems } from "#backend/cart/reprice.ts";
 import { placeOrder } from "#backend/checkout/place-order.ts";
 import { wasApproved } from "#backend/order/approval/record.ts";
-import { insertLine } from "#backend/order/lines.ts";
+import { insertLines } from "#backend/order/lines.ts";
 import { deleteInstructions, insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
 import { numberOf } from "#backend/order/purchase-order/lasting.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -69,12 +69,16 @@ async function copyLines(db: Tx, parent: OrderRow, child: OrderRow) {
     parent.memberId,
     lines.flatMap(({ addressId }) => addressId ?? []),
   );
-  for (const line of lines) {
-    const written = await insertLine(db, copyOf(line, child.id, now));
-    const own = parts.filter(({ orderItemId }) => orderItemId === line.id);
-    if (own.length)
-      await db.insert(orderItemComponents).values(own.map((part) => ({ ...part, orderItemId: written.id })));
-  }
+  const written = await insertLines(
+    db,
+    lines.map((line) => copyOf(line, child.id, now)),
+  );
+  const copies = new Map(lines.map(({ id }, index) => [id, written[index]?.id]));
+  const copied = parts.flatMap((part) => {
+    const orderItemId = copies.get(part.orderItemId);
+    return orderItemId === undefined ? [] : { ...part, orderItemId };
+  });
+  if (copied.length) await db.insert(orderItemComponents).values(copied);
 }
 
 const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) => ({
