@@ -32,6 +32,7 @@ export async function putItems(
   list: WishlistRow,
   sent: readonly SentItem[],
 ): Promise<number[]> {
+  if (sent.length > maxItems) throw tooMany();
   const written: number[] = [];
   for (const one of sent) {
     const productId = await productNamed(scope, one);
@@ -49,17 +50,19 @@ export async function putItems(
 export async function moveItems(db: Tx, lists: readonly WishlistRow[], to: WishlistRow, ids: string[]) {
   const all = await readListItems(db, lists);
   const written: number[] = [];
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const item = itemNamed(all, id);
     const twin = all.find((one) => one.wishlistId === to.id && one.productId === item.productId && one.id !== item.id);
     if (twin) {
-      await changeItem(db, twin, twin.quantity + item.quantity);
+      twin.quantity += item.quantity;
+      await changeItem(db, twin, twin.quantity);
       await db.delete(wishlistItems).where(eq(wishlistItems.id, item.id));
     } else {
       await db
         .update(wishlistItems)
         .set({ wishlistId: to.id, updatedAt: new Date() })
         .where(eq(wishlistItems.id, item.id));
+      item.wishlistId = to.id;
     }
     written.push(twin?.id ?? item.id);
   }
@@ -125,5 +128,7 @@ async function putItem(
 }
 
 async function refuseTooMany(db: Db, list: WishlistRow) {
-  if ((await readListItems(db, [list])).length > maxItems) throw refused("_ERR_INVALID_INPUT", { field: "item" });
+  if ((await readListItems(db, [list])).length > maxItems) throw tooMany();
 }
+
+const tooMany = () => refused("_ERR_INVALID_INPUT", { field: "item" });

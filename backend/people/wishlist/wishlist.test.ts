@@ -154,6 +154,27 @@ describe("items", () => {
     expect(faultOf(await add(bruno, foreign, [{ giftListItemID: second.giftListItemID }]))).toMatch(/ITEM_NOT_FOUND/);
   });
 
+  test("of two lists that move to a third one together are one item there, with both quantities", async () => {
+    const ids: string[] = [];
+    for (const [name, quantityRequested] of [
+      ["Uno", "2"],
+      ["Dos", "3"],
+    ] as const) {
+      const from = await made(ana, name, { item: [{ partNumber: parts[0], quantityRequested }] });
+      ids.push((await listOf(ana, from)).item[0].giftListItemID);
+    }
+    const to = await made(ana, "Tres");
+    const moved = ids.map((giftListItemID) => ({ giftListItemID }));
+    expect((await add(ana, to, moved)).status).toBe(200);
+    expect((await listOf(ana, to)).item).toMatchObject([{ partNumber: parts[0], quantityRequested: "5.0" }]);
+  });
+
+  test("are refused before any is looked up if there are more than a list may hold", async () => {
+    const id = await made(ana);
+    const item = Array.from({ length: 201 }, () => ({ partNumber: "NADA-1" }));
+    expect(faultOf(await add(ana, id, item))).toBe("400 _ERR_INVALID_INPUT item");
+  });
+
   test("remember the price they were added at, even after it changes", async () => {
     const [item] = await shop.items();
     const id = await made(ana);
