@@ -20,9 +20,11 @@ const SentInstruction = z.looseObject({
   paymentTermConditionId: id.optional(),
   valueFromPaymentTC: z.enum(["true", "false"]).optional(),
 });
+/** Ours: what a caller writes costs time for each, a slow hash for instance, before the first is refused. */
+const maxInstructions = 20;
 const SentInstructions = z.looseObject({
   orderId: id.optional(),
-  paymentInstruction: z.array(SentInstruction),
+  paymentInstruction: z.array(SentInstruction).max(maxInstructions),
 });
 
 /** Two forms of the same thing, a single instruction or a list of them; parsed into a list. */
@@ -97,7 +99,7 @@ export const payment = {
     resource: "cart",
     body: z.looseObject({
       orderId: id.optional(),
-      paymentInstruction: z.array(SentInstruction.extend({ piId: id })),
+      paymentInstruction: z.array(SentInstruction.extend({ piId: id })).max(maxInstructions),
     }),
     reply: WrittenInstruction,
     faults: [...cartFaults, ...instructionFaults, "_ERR_INVALID_PIID"],
