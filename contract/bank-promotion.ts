@@ -79,17 +79,18 @@ export const LostBankPromotion = z.object({
 });
 export type LostBankPromotion = z.output<typeof LostBankPromotion>;
 
+/** What there is nothing to say about may be null or absent: a retailer sends `promotionRemoved` only after a loss. */
 const Eligibility = z.object({
   orderId: id,
   currency: z.string(),
   /** What is left to pay by card: after vouchers and points, before a discount of the bank. */
   orderAmount: amount,
   evaluatedAt: moment,
-  cardBin: z.string().nullable(),
+  cardBin: z.string().nullish(),
   /** Null: the digits are unknown, or none were given. */
-  bank: z.object({ bankId: id, name: z.string(), cardType: z.enum(bankCardTypes) }).nullable(),
-  selectedPromoId: id.nullable(),
-  promotionRemoved: LostBankPromotion.nullable(),
+  bank: z.object({ bankId: id, name: z.string(), cardType: z.enum(bankCardTypes) }).nullish(),
+  selectedPromoId: id.nullish(),
+  promotionRemoved: LostBankPromotion.nullish(),
   promos: list(BankPromotion),
 });
 export type BankEligibility = z.output<typeof Eligibility>;

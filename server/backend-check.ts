@@ -60,12 +60,19 @@ const connectionOnly: Look = async (place) => {
   return "fault" in answer ? answer.fault : undefined;
 };
 
-/** Any JSON answer counts as the query service's; only an unreachable host or some other page is a fault. */
+/**
+ * Any JSON answer counts as the query service's, even a fault: the store may be another one. An unreachable host, some other page and a 404
+ * without a fault of the interface, as of another service, do not.
+ */
 const searchFault: Look = async (place) => {
   const path = `/search/resources/api/v2/categories?storeId=${place.store.id}&depthAndLimit=1,1`;
   const answer = await ask(place, path);
-  return "fault" in answer ? answer.fault : undefined;
+  if ("fault" in answer) return answer.fault;
+  if (answer.status !== 404 || Fault.safeParse(answer.body).success) return undefined;
+  return `${hostOf(place.address)} has no query service (404 for ${path.split("?")[0]}): check ${place.variable}, its path too.`;
 };
+
+const Fault = z.object({ errors: z.unknown() }).refine(({ errors }) => errors !== undefined);
 
 const storeFault: Look = async (place) => {
   const { id, identifier } = place.store;

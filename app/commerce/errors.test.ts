@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FormError } from "#app/forms/intents.server.ts";
-import { CommerceError, CommerceUnavailable, refusalOf } from "./errors.ts";
+import { CommerceError, CommerceUnavailable, isUnauthorized, refusalOf } from "./errors.ts";
 
 const short = { key: "_API_BAD_INV", code: "2", parameters: { partNumber: "SKU-9001", quantity: "3" } };
 const error = new CommerceError("cart.add", 400, [short]);
@@ -26,4 +26,17 @@ describe("the refusal of a call", () => {
     expect(refusalOf(new CommerceUnavailable("cart.add", "timeout", true), "cart.add")).toBeUndefined();
     expect(refusalOf(new FormError("quantity", "Too many."), "cart.add")).toBeUndefined();
   });
+});
+
+test.each([
+  ["CWXBB1011E", "1011"],
+  ["_ERR_GENERIC", "CWXBB1011E"],
+  ["_ERR_INVALID_COOKIE", "CMN1039E"],
+  ["", "CMN1039E"],
+  ["ERR_COOKIE_EXPIRED", "CWXFR0223E"],
+  ["USR.CWXFR0130E", "USR.CWXFR0130E"],
+])("a 400 with the key %j and the code %j ends the session whose tokens were sent", (key, code) => {
+  const faults = [{ key, code, parameters: {} }];
+  expect(isUnauthorized(new CommerceError("cart.add", 400, faults))).toBe(true);
+  expect(isUnauthorized(new CommerceError("cart.add", 400, faults, { open: true }))).toBe(false);
 });

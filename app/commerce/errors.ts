@@ -110,7 +110,7 @@ export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(er
 export const isUnauthorized = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
   !error.circumstances.open &&
-  (error.status === 401 || (error.status === 400 && hasOneOf(error, sessionKeys)));
+  (error.status === 401 || (error.status === 400 && error.faults.some(isOfSession)));
 /** The requested thing does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
@@ -128,8 +128,11 @@ export const isNoCart = (error: unknown): error is CommerceError =>
 
 const hasOneOf = ({ faults }: CommerceError, keys: readonly string[]) => faults.some(({ key }) => keys.includes(key));
 
+/** Installations tell it by the key or by the code. */
+const isOfSession = ({ key, code }: AnsweredFault) => sessionFaults.includes(key) || sessionFaults.includes(code);
+
 /** @see docs/interface/errors.md#session-and-authority */
-const sessionKeys = [
+const sessionFaults = [
   "_ERR_ACTIVITY_TOKEN",
   "_ERR_EXPIRED_ACTIVITY_TOKEN",
   "_ERR_TERMINATED_ACTIVITY_TOKEN",
@@ -138,6 +141,10 @@ const sessionKeys = [
   "CWXBB1010E",
   "CWXBB1011E",
   "CWXBB1012E",
+  "CMN1039E",
+  "CWXFR0223E",
+  // Tokens were sent, and the caller counts as nobody in particular nevertheless.
+  "USR.CWXFR0130E",
 ];
 
 const missingKeys: FaultKey[] = [

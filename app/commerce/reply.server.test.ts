@@ -71,6 +71,21 @@ test("a product keeps its prices when it also has one of a kind we do not know",
   });
 });
 
+test("a list keeps goods of a kind that the installation has defined itself, as products", () => {
+  const cup = { id: "1", partNumber: "CUP", type: "item", name: "Cup", buyable: "true" };
+  const asked = { name: "catalog.products", call: contract.catalog.products, anonymous: true };
+  const text = JSON.stringify({ contents: [cup, { ...cup, partNumber: "SET", type: "predefined_kit" }] });
+  expect(readReply(asked, { status: 200, text })).toMatchObject({
+    contents: [{ type: "item" }, { partNumber: "SET", type: "product" }],
+  });
+});
+
+test("banks may leave out what there is nothing to say about", () => {
+  const text = '{"orderId":"1","currency":"MXN","orderAmount":"10.00","evaluatedAt":"2026-01-01","promos":[]}';
+  const asked = { name: "eligibility", call: contract.bankPromotion.eligibility, anonymous: false };
+  expect(readReply(asked, { status: 200, text })).toMatchObject({ orderId: "1", promos: [] });
+});
+
 test("a cart is read although its gifts and discounts have neither texts nor amounts of their own", () => {
   const named = ["totalProductPrice", "totalAdjustment", "totalShippingCharge", "totalSalesTax", "totalShippingTax"];
   const amounts = [...named, "grandTotal"].flatMap((name) => [

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { flag, id, list, priceText, quantity } from "../wire.ts";
 
 const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
+/** A kind that an installation has defined itself counts as a product, which is bought on its own page. */
+const ProductType = z.union([z.enum(productTypes), z.string().transform(() => "product" as const)]);
 
 const PriceEntry = z.object({
   /** `Display` is the list price, `Offer` the entitled one; whatever else an installation has is not shown. */
@@ -56,7 +58,7 @@ export const Links = z.object({
 const entryFields = {
   id,
   partNumber: z.string(),
-  type: z.enum(productTypes),
+  type: ProductType,
   name: z.string(),
   shortDescription: z.string().optional(),
   /** Ours: the language of its texts, if it differs from the requested one. */

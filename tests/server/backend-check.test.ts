@@ -77,6 +77,22 @@ test("says where a host redirects to, without the rest of the address", async ()
   expect(await faults({ BACKEND_URL: backend, SEARCH_URL: front })).toEqual([sentence("SEARCH_URL")]);
 });
 
+test("names SEARCH_URL for a host that has no query service, not for one that refuses the store", async () => {
+  const backend = await listening(createServer(installation));
+  const answering = (body: unknown) =>
+    listening(
+      createServer(
+        (_, response) => void response.writeHead(404, { "content-type": "application/json" }).end(JSON.stringify(body)),
+      ),
+    );
+  const other = await answering({ status: 404, error: "Not Found", path: "/search/resources" });
+  expect(await faults({ BACKEND_URL: backend, SEARCH_URL: other })).toEqual([
+    `${host(other)} has no query service (404 for /search/resources/api/v2/categories): check SEARCH_URL, its path too.`,
+  ]);
+  const refusing = await answering({ errors: [{ errorKey: "_ERR_RESOURCE_NOT_FOUND" }] });
+  expect(await faults({ BACKEND_URL: backend, SEARCH_URL: refusing })).toEqual([]);
+});
+
 test.each([401, 403])("says that a right is missing, not that there is no such store: %d", async (status) => {
   const refusal = JSON.stringify({ errors: [{ errorKey: "_ERR_USER_AUTHORITY" }] });
   const guarded = createServer((_, response) =>

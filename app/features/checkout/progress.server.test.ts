@@ -16,6 +16,12 @@ describe("the first open step of a checkout", () => {
     ["no recipient", { ...total, orderItem: [delivered] }, false, "address"],
     ["a line without a way", { ...total, orderItem: [delivered, { addressId: "7" }] }, true, "delivery"],
     ["a way without a place", { ...total, orderItem: [{ shipModeId: "1" }] }, true, "delivery"],
+    [
+      "an address without a street",
+      { ...total, orderItem: [{ ...delivered, addressLine: ["", "", ""] }], paymentInstruction: [payment("99")] },
+      true,
+      "delivery",
+    ],
     ["nothing pays", { ...total, orderItem: [delivered] }, true, "payment"],
     [
       "the total has changed",

@@ -6,7 +6,9 @@ import type { OrderItem } from "#contract/shapes/order-item.ts";
 export const steps = ["address", "delivery", "payment", "review"] as const;
 export type Step = (typeof steps)[number];
 
-type Traveling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
+type Traveling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId"> & {
+  addressLine?: readonly string[] | undefined;
+};
 type CartState = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Traveling[] };
 
 /** The first incomplete step: who orders, how each line is shipped, what pays the whole total. Pure. */
@@ -19,8 +21,11 @@ export function firstOpenStep(cart: CartState, hasContact: boolean): Step {
 /** True when the step may be shown: nothing before it is open. */
 export const mayEnter = (step: Step, firstOpen: Step): boolean => steps.indexOf(step) <= steps.indexOf(firstOpen);
 
-const travels = ({ shipModeId, addressId, physicalStoreId }: Traveling) =>
-  Boolean(shipModeId && (addressId || physicalStoreId));
+const travels = ({ shipModeId, addressId, physicalStoreId, addressLine }: Traveling) =>
+  Boolean(shipModeId && ((addressId && !isBlank(addressLine)) || physicalStoreId));
+
+/** Installations send lines to the address of the account by default, even if nothing but a name and an email is known of it. */
+const isBlank = (addressLine: readonly string[] | undefined) => addressLine?.every((line) => !line.trim()) ?? false;
 
 /** The instructions pay exactly the total; nothing to pay needs none. */
 export const isCovered = ({ grandTotal, paymentInstruction = [] }: CartState): boolean =>
