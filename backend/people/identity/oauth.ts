@@ -3,8 +3,9 @@ import type { contract, WireReply } from "#contract";
 import { config, type OauthProvider } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { noteNoAnswer } from "#backend/platform/no-answer.ts";
 import { normalLogonId } from "./attempts.ts";
 import { admit, findMember, type MemberRow, requireAdmission } from "./sign-in.ts";
 
@@ -34,7 +35,7 @@ export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireRe
   const name = args.body.authorizationProvider;
   const provider = Object.entries(config().oauthProviders ?? {}).find(([known]) => known === name)?.[1];
   if (!provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", { provider: name });
-  const profile = await profileOf(provider, args.body);
+  const profile = await profileOf(name, provider, args.body);
   return args.db.transaction(async (db) => {
     const member = await findOrRegister(db, name, profile);
     requireAdmission(member);
@@ -42,7 +43,7 @@ export async function validateOauth(args: HandlerArgs<Call, Db>): Promise<WireRe
   });
 }
 
-async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> {
+async function profileOf(name: string, provider: OauthProvider, body: Sent): Promise<Profile> {
   try {
     // A token obtained by the caller may have been issued for another client; one that we redeemed cannot.
     const own = body.accessToken === undefined;
@@ -52,13 +53,16 @@ async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> 
       signal: AbortSignal.timeout(timeoutMs),
     });
     const profile = Claims.parse(await answer.json());
-    if (profile.aud !== provider.clientId && !(own && profile.aud === undefined))
-      throw new Error("token issued for another client");
+    if (profile.aud !== provider.clientId && !(own && profile.aud === undefined)) throw invalidToken();
     return profile;
-  } catch {
-    throw refused("TOKEN_VALIDATION_FAIL");
+  } catch (error) {
+    // Those are about the token, all others about the provider.
+    if (!(error instanceof BackendFault || error instanceof z.ZodError)) noteNoAnswer(name, error);
+    throw invalidToken();
   }
 }
+
+const invalidToken = () => refused("TOKEN_VALIDATION_FAIL");
 
 /** Exchanges the code for a token: RFC 6749 §4.1.3, with RFC 7636's verifier. */
 async function redeem({ tokenUrl, clientId, clientSecret }: OauthProvider, body: Sent): Promise<string> {

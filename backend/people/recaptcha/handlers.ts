@@ -3,6 +3,7 @@ import { contract } from "#contract";
 import { config } from "#backend/platform/config.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
+import { noteNoAnswer } from "#backend/platform/no-answer.ts";
 
 const timeoutMs = 3_000;
 /** Below this score, the service considers the visitor a bot. */
@@ -39,7 +40,8 @@ async function judge(token: string, action: string): Promise<Judgment> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     return readVerdict(await answer.json(), action, plain);
-  } catch {
+  } catch (error) {
+    noteNoAnswer("recaptcha", error);
     return { ...plain, reason: "unreachable" };
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { config, configure } from "#backend/platform/config.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { readVerdict } from "./handlers.ts";
@@ -56,7 +56,10 @@ test("calls the service with the shop's secret and follows its verdict", async (
   answer = JSON.stringify({ success: false });
   expect(await verify("a token")).toEqual([400, "refused"]);
   answer = "<html>busy</html>";
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   expect(await verify("a token")).toEqual([400, "unreachable"]);
+  expect(log.mock.calls.join()).toContain(`"event":"no_answer","system":"recaptcha","err":"SyntaxError"`);
+  log.mockRestore();
 });
 
 test("treats the test token like any other when a service is configured", async () => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contract } from "#contract";
 import { configure } from "#backend/platform/config.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -109,6 +109,20 @@ describe("oauth_validate", () => {
     configure({ ...testConfig, oauthProviders: { demo, own } });
     expect((await validate({ authorizationProvider: "own", accessToken: "x" })).status).toBe(status);
     userInfo.close();
+  });
+
+  it("refuses sign-ins while a provider does not answer, and says so in the log", async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const gone = { tokenUrl: "", userInfoUrl: `http://127.0.0.1:${port}/`, ...client };
+    const demo = { tokenUrl: `${provider.origin}/token`, userInfoUrl: `${provider.origin}/userinfo`, ...client };
+    configure({ ...testConfig, oauthProviders: { demo, gone } });
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect((await validate({ authorizationProvider: "gone", accessToken: "x" })).status).toBe(400);
+    expect(log.mock.calls.join()).toContain(`"event":"no_answer","system":"gone","err":"TypeError ECONNREFUSED"`);
+    log.mockRestore();
   });
 
   it("does not take over an account with a password, and rejects an unknown provider", async () => {
