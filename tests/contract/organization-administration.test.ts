@@ -109,6 +109,9 @@ test("an administrator creates and changes organizations below their own", async
   expect(fullErrorOf(await create("bruno", taken))).toEqual([400, "_ERR_RDN_ALREADY_EXIST", "OBRA SUR"]);
   expect(fullErrorOf(await update("bruno", "7011", taken)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
   expect((await update("bruno", "7011", { orgEntityName: "Obra Norte" })).status).toBe(200);
+  const izmir = { orgEntityName: "İZMİR Şubesi", parentMemberId: "7001" };
+  expect((await create("bruno", izmir)).status).toBe(201);
+  expect(fullErrorOf(await create("bruno", izmir)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
   // The same name elsewhere is a different organization.
   expect((await create("bruno", { orgEntityName: "Obra Sur", parentMemberId: id })).status).toBe(201);
 });

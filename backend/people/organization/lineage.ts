@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
+import { organizations } from "#backend/platform/db/schema/member.ts";
 import { maxTreeDepth } from "#backend/store/organization-line.ts";
 
 /** The organization to which all consumers belong; only the root is above it. Neither has a row. */
@@ -33,3 +34,6 @@ export async function readLineages(db: Db, ids: readonly number[]): Promise<Line
 /** `o=compras,o=acme,o=root organization`. Pure. @see docs/interface/organization.md#names */
 export const distinguishedName = ({ name, above }: Lineage): string =>
   [name, ...above].map((one) => `o=${one.toLowerCase().replace(/[\\,]/g, "\\$&")}`).join(",");
+
+/** Whether an organization has this name, however it is capitalized: as its index compares them, which is not as JavaScript would. */
+export const isCalled = (name: string): SQL => sql`lower(${organizations.name}) = lower(${name}::text)`;

@@ -21,7 +21,7 @@ import { readSeller, type SellerRegistration } from "../seller/registration.ts";
 import { profileColumns } from "../person/fields.ts";
 import { firstAddress, readLogonId, requireFree, taken } from "../person/new-logon-id.ts";
 import { replaceApprovals } from "./approval.ts";
-import { rootOrganization } from "./lineage.ts";
+import { isCalled, rootOrganization } from "./lineage.ts";
 import { giveMemberRoles } from "./member-role.ts";
 import { administratorRole, allRoles, buyerRole, giveRoles } from "./role.ts";
 import { requireFreeName } from "./write.ts";
@@ -109,10 +109,7 @@ async function save({ db, store, body }: HandlerArgs<Call>, { organization: deta
 
 /** The name of an organization that was not approved is free for others. */
 async function releaseRejected(db: Tx, name: string) {
-  const here = and(
-    eq(organizations.parentId, rootOrganization),
-    eq(sql`lower(${organizations.name})`, name.toLowerCase()),
-  );
+  const here = and(eq(organizations.parentId, rootOrganization), isCalled(name));
   await db
     .update(organizations)
     .set({ name: sql`left(${organizations.name}, 200) || ' #' || ${organizations.id}` })

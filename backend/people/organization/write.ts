@@ -6,6 +6,7 @@ import { forbidden, invalid, missing, refused } from "#backend/platform/http/fau
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { replaceApprovals } from "./approval.ts";
+import { isCalled } from "./lineage.ts";
 import { takeRolesOfAll } from "./member-role.ts";
 import { giveRoles, namedRoles, rolesAbove, takeRoles } from "./role.ts";
 import { administeredIds, administeredOrganization, idsBelow, type OrganizationRow } from "./tree.ts";
@@ -96,10 +97,7 @@ type Named = Pick<OrganizationRow, "name" | "parentId"> & { but?: number };
 export async function requireFreeName(db: Tx, { name, parentId, but }: Named) {
   // Of two concurrent requests with one name, the second waits for the first, and finds it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${parentId}`}, 7001))`);
-  const same = and(
-    eq(organizations.parentId, parentId ?? 0),
-    eq(sql`lower(${organizations.name})`, name.toLowerCase()),
-  );
+  const same = and(eq(organizations.parentId, parentId ?? 0), isCalled(name));
   const rows = await db.select({ id: organizations.id }).from(organizations).where(same);
   if (rows.some(({ id }) => id !== but)) throw refused("_ERR_RDN_ALREADY_EXIST", { name });
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { type ApprovalPlace, findApprovalPlace } from "#backend/order/approval/place.ts";
 import { approvalKinds } from "#backend/order/approval/kinds.ts";
@@ -12,7 +12,7 @@ import { organizationLine } from "#backend/store/organization-line.ts";
 import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { approvalsIn } from "../organization/approval.ts";
-import { rootOrganization } from "../organization/lineage.ts";
+import { isCalled, rootOrganization } from "../organization/lineage.ts";
 import { giveMemberRoles } from "../organization/member-role.ts";
 import { buyerRole, rolesOf } from "../organization/role.ts";
 import { taken } from "./new-logon-id.ts";
@@ -35,10 +35,7 @@ export async function organizationToJoin(db: Db, body: Body): Promise<Organizati
   if (!names.length) throw missing("ancestorOrgs");
   let found: OrganizationRow | undefined;
   for (const name of names.slice(0, deepest)) {
-    const here = and(
-      eq(sql`lower(${organizations.name})`, name),
-      eq(organizations.parentId, found?.id ?? rootOrganization),
-    );
+    const here = and(isCalled(name), eq(organizations.parentId, found?.id ?? rootOrganization));
     [found] = await db.select().from(organizations).where(here);
     if (!found) break;
   }
@@ -46,11 +43,11 @@ export async function organizationToJoin(db: Db, body: Body): Promise<Organizati
   return found;
 }
 
-/** From the top down, in lower case. */
+/** From the top down. */
 function namesOf({ ancestorOrgs, organizationDistinguishedName = "" }: Body): string[] {
   const names =
     ancestorOrgs?.split("/") ?? organizationDistinguishedName.split(",").map((part) => part.replace(/^\s*o=/i, ""));
-  return names.map((name) => name.trim().toLowerCase()).filter((name) => name && name !== "root organization");
+  return names.map((name) => name.trim()).filter((name) => name && name.toLowerCase() !== "root organization");
 }
 
 /**
