@@ -3,6 +3,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { cardKey, cardName } from "#app/features/payment/saved-cards.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankToken } from "#contract/bank-session.ts";
+import { isPastMonth } from "#contract/rules/card-expiry.ts";
 
 /** A card a bank remembers. Pages refer to it by `key`; the token itself stays on the server. */
 export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
@@ -12,7 +13,7 @@ export async function findBankCards({ session }: AppLoadContext, shop: Shop): Pr
   const identity = session.get("identity");
   if (!identity || !session.isRegistered() || session.acting()) return [];
   const { tokens } = await optional(shop.commerce.bankSession.tokens({ userId: identity.userId }), { tokens: [] });
-  return tokens.filter(isGood).map(viewCard);
+  return tokens.filter((token) => isGood(token, new Date())).map(viewCard);
 }
 
 /** The card choices for a form: the remembered ones, and a new one. Nothing for those who have none. */
@@ -37,6 +38,6 @@ const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: Ba
   cardBin: maskedAccount.slice(0, 6),
 });
 
-/** A card is good through the last day of its month. */
-const isGood = ({ expire_month, expire_year }: BankToken) =>
-  Date.UTC(2000 + Number(expire_year), Number(expire_month), 1, 12) > Date.now();
+/** A card is good through the last day of its month in the shop, like the saved cards of the other methods. Pure. */
+export const isGood = ({ expire_month, expire_year }: BankToken, now: Date): boolean =>
+  !isPastMonth(`20${expire_year}`, expire_month, now);
