@@ -1,6 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
+import { redeemPromotions } from "#backend/cart/promotion/redeem.ts";
+import { claimQuotations } from "#backend/cart/quotation/claim.ts";
 import { checkTerms } from "#backend/checkout/lasting-terms.ts";
 import { placeOrder, requireChecked } from "#backend/checkout/place-order.ts";
 import { promiseDates } from "#backend/checkout/promise-dates.ts";
@@ -33,9 +35,10 @@ type Schedule = typeof contract.subscription.schedule;
 const anHour = 3_600;
 
 /**
- * Has a prepared order placed at a later time; the order waits as I, keeps its prices and takes its purchase order number. With
- * an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of `requireRegistered`, `timingOf`, `checkTerms`,
- * `cartForWrite`, `requireChecked`, `requireEntitled`, `refuseLapsed` and `takePurchaseOrder`;
+ * Has a prepared order placed at a later time; the order waits as I, keeps its prices, and takes its quotations, its uses of promotions and
+ * its purchase order number. With an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of
+ * `requireRegistered`, `timingOf`, `checkTerms`, `cartForWrite`, `requireChecked`, `requireEntitled`, `refuseLapsed`, `claimQuotations`,
+ * `redeemPromotions` and `takePurchaseOrder`;
  * with an interval those of `refuseUnrepeatable` and `refuseSingleUse`.
  * @see docs/interface/subscription.md#scheduling-an-order
  */
@@ -50,7 +53,7 @@ export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<S
   await checkTerms(db, order, lines);
   refuseLapsed(lines, timing.tryAt);
   if (timing.intervalSeconds !== null) await refuseUnrepeatable(db, store, order);
-  if (!order.preview) await takeNumber(db, order, lines, { sent: body.purchaseorder_id, timing });
+  if (!order.preview) await takeAll(db, order, lines, { sent: body.purchaseorder_id, timing });
   const email = await recipientOf(db, order, lines);
   await promiseDates(db, store, order.id, timing.tryAt);
   await db.update(orders).set({ current: false, email }).where(eq(orders.id, order.id));
@@ -76,8 +79,13 @@ async function mailScheduled(db: Tx, order: OrderRow & { email: string }, lines:
 
 type Numbered = { sent: string | undefined; timing: Timing };
 
-/** A number that is refused later would cancel the order then, so it is taken now: a waiting order counts as one of its orders. */
-async function takeNumber(db: Tx, order: OrderRow, lines: OrderItemRow[], { sent, timing }: Numbered): Promise<void> {
+/**
+ * What is refused later would cancel the order then, so it is taken now, in the sequence in which placing takes it: the quotations that its
+ * prices come from, which may expire, promotions with limited uses, and its number, of which a waiting order counts as one order.
+ */
+async function takeAll(db: Tx, order: OrderRow, lines: OrderItemRow[], { sent, timing }: Numbered): Promise<void> {
+  await claimQuotations(db, order, lines);
+  await redeemPromotions(db, order);
   await takePurchaseOrder(db, order, lines, sent);
   if (timing.intervalSeconds === null) await refuseUnkept(db, order, lines);
   else await refuseSingleUse(db, order, lines, sent);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { promotionOffered } from "#backend/cart/promotion/promotion.fixture.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
@@ -8,6 +9,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
+import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { scheduledOrders, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { addDays, dayOf, startOfDay } from "#backend/platform/time.ts";
@@ -422,6 +424,25 @@ describe("scheduling an order", () => {
     expect(await shop.row(orderId)).toMatchObject({ status: "X", cancelReason: "SCHEDULE_FAILED" });
     const mine = sql`${outbox.kind} = 'order-not-placed' and ${outbox.payload}->>'orderId' = ${orderId}`;
     expect(await shop.db.$count(outbox, mine)).toBe(1);
+  });
+
+  test("uses a promotion with a limit at once, and gives the use back if it is canceled", async () => {
+    const once = { needsCode: false, kind: "item-percent" as const, value: "50", perShopperLimit: 1 };
+    const promotionId = await promotionOffered(shop.db, "AGENDADO", once);
+    const used = () => shop.db.$count(promotionRedemptions, eq(promotionRedemptions.promotionId, promotionId));
+    const orderId = await prepared();
+    expect((await schedule(ana, orderId, {})).status).toBe(200);
+    expect(await used()).toBe(1);
+    const [first, second] = [await shop.row(orderId), await shop.cart(ana)];
+    expect(Number(second.grandTotal)).toBeGreaterThan(Number(first?.grandTotal));
+    expect(await placeScheduled(shop.db, new Date(Date.now() + 2 * 3_600_000))).toBe(1);
+    expect([await used(), (await shop.row(orderId))?.status]).toEqual([1, "C"]);
+    const bea = await member();
+    const other = await prepared(bea);
+    await schedule(bea, other, {});
+    await bea.call("DELETE", `cart/${other}/cancel_order`);
+    expect(await used()).toBe(1);
+    await shop.db.update(promotions).set({ endsAt: new Date() }).where(eq(promotions.id, promotionId));
   });
 
   test("refuses start times in the past, invalid values, unprepared orders and guests", async () => {

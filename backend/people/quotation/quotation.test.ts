@@ -20,7 +20,9 @@ import { composeLetter } from "#backend/store/letter/compose.ts";
 import { footOf } from "#backend/store/letter/letter.tsx";
 import { openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openBuyer, writeOrganization } from "#tests/support/quotation.ts";
+import { inHours, schedule } from "#tests/support/recurring.ts";
 import { addAddress, type Contents, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { placeScheduled } from "#backend/after-sales/subscription/schedule.ts";
 import { quotationJob } from "./expire.ts";
 
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
@@ -299,6 +301,29 @@ describe("a quotation", () => {
     const cart = await cartOf(ana);
     expect(cart.orderItem[0].x_quoted.held).toBe("false");
     expect(cart.x_quotation).toMatchObject([{ status: "EXPIRED" }]);
+  });
+
+  test("is used by an order that is scheduled while it lasts, and open again if that is canceled", async () => {
+    const id = await quoted(ana);
+    const total = (await stateOf(id))?.grandTotal;
+    const [one, other] = [await orderIt(ana, id), await orderIt(ana, id)].map(({ body }) => String(body.orderId[0]));
+    for (const orderId of [other, one]) {
+      await ana.call("POST", `cart/${orderId}/set_pending_order`, { body: {} });
+      for (const step of [pay, precheckout]) expect((await step(ana)).status).toBeLessThan(300);
+    }
+    expect((await schedule(ana, one ?? "")).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ status: "ORDERED", orderId: Number(one) });
+    expect(faultOf(await schedule(ana, other ?? ""))).toMatch(/^409 _ERR_QUOTATION_OVER COT-\d+,ORDERED$/);
+    await ana.call("DELETE", `cart/${one}/cancel_order`);
+    expect((await stateOf(id))?.status).toBe("OPEN");
+    expect((await schedule(ana, other ?? "")).status).toBe(200);
+    const past = { validUntil: new Date(Date.now() - 1000) };
+    await shop.db
+      .update(quotations)
+      .set(past)
+      .where(eq(quotations.id, Number(id)));
+    expect(await placeScheduled(shop.db, inHours(2))).toBe(1);
+    expect(await shop.row(other ?? "")).toMatchObject({ status: "C", grandTotal: total });
   });
 
   test("holds for exactly the quoted quantity: any other costs the current price until it is restored", async () => {
