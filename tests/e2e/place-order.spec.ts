@@ -77,14 +77,3 @@ test("another shopper's ticket places no order", { tag: "@server" }, async ({ pa
   await expect(cartLines(page)).toHaveCount(1);
   await stranger.close();
 });
-
-test("another shopper's confirmation page is not found", { tag: "@server" }, async ({ page, browser, baseURL }) => {
-  await addToCart(page, cups);
-  await goToReview(page);
-  await placeButton(page).click();
-  const number = await orderNumber(page);
-  const stranger = await browser.newContext({ baseURL });
-  expect((await stranger.request.get(`/checkout/confirmation/${number}`)).status()).toBe(404);
-  expect((await stranger.request.get("/checkout/confirmation/1")).status()).toBe(404);
-  await stranger.close();
-});

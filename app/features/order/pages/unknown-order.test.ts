@@ -45,3 +45,13 @@ test("an order that was scheduled and canceled before its day keeps its pages", 
   await ana.get("/", async (context) => (await context.shop()).commerce.order.cancel({ orderId }));
   expect(await pagesOf(ana, orderId)).toEqual([orderId, orderId]);
 });
+
+test("an order is as unknown to the pages of another shopper, with an account or without", async () => {
+  const [ana, luis] = [shop.visitor(), shop.visitor()];
+  await register(ana);
+  await register(luis);
+  const orderId = await placeOrder(ana, "contra entrega");
+  expect(await pagesOf(ana, orderId)).toEqual([orderId, orderId]);
+  expect(await pagesOf(luis, orderId)).toEqual([404, 404]);
+  expect(await pagesOf(shop.visitor(), orderId)).toEqual([404, 303]);
+});
