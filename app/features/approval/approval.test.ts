@@ -107,6 +107,11 @@ test("a rejection requires a reason and keeps the input; a later decision does n
   expect((await list(julia)).requests).toHaveLength(2);
 
   expect((await decide(julia, first?.id ?? "", { intent: "reject", comments: "Sin presupuesto" })).status).toBe(303);
+  const said = (who: Visitor) => who.get(address, (context) => Promise.resolve(context.readFlash("toast")?.text));
+  const again = await decide(julia, first?.id ?? "", { intent: "reject", comments: "Sin presupuesto" });
+  expect([again.status, await said(julia)]).toEqual([303, "1 solicitud rechazada."]);
+  await decide(bruno, first?.id ?? "", { intent: "reject", comments: "Tampoco" });
+  expect(await said(bruno)).toBe("1 solicitud ya estaba decidida o fue retirada.");
   const late = new FormData();
   late.set("intent", "approve");
   for (const id of [first?.id, second?.id]) late.append("ids", id ?? "");

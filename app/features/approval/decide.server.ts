@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown, refusalOf } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { approvalStatuses } from "#contract/approval.ts";
@@ -15,7 +16,8 @@ export async function decideAll(
   decision: Decision,
 ): Promise<void> {
   const outcomes: Outcome[] = [];
-  for (const id of ids) outcomes.push(await decideOne(shop, id, decision));
+  const me = context.session.get("identity")?.userId;
+  for (const id of ids) outcomes.push(await decideOne(shop, id, { ...decision, me }));
   const kinds = (["approved", "rejected", "decided", "failed"] as const).filter((one) => outcomes.includes(one));
   const texts = kinds.map((kind) =>
     shop.t(`approval:done.${kind}`, { count: outcomes.filter((one) => one === kind).length }),
@@ -24,19 +26,24 @@ export async function decideAll(
   showToast(context, texts.join(" "), { kind: well ? "success" : "warning" });
 }
 
-async function decideOne({ commerce }: Shop, approvalStatusId: string, decision: Decision): Promise<Outcome> {
-  const { approved, comments = "" } = decision;
+type Deciding = Decision & { me: string | undefined };
+
+async function decideOne(shop: Shop, approvalStatusId: string, decision: Deciding): Promise<Outcome> {
+  const { approved, comments = "", me } = decision;
   const aprv_act = approved ? approvalStatuses.approved : approvalStatuses.rejected;
+  const done = approved ? "approved" : "rejected";
   try {
-    const { resultmsg } = await commerce.approval.decide({
+    const { resultmsg } = await shop.commerce.approval.decide({
       approvalStatusId,
       query: { action: "updateApprovalStatus" },
       body: { aprv_act, ...(comments && { comments }) },
     });
-    if (resultmsg === "approvalsFailed") return "failed";
-    return approved ? "approved" : "rejected";
+    return resultmsg === "approvalsFailed" ? "failed" : done;
   } catch (error) {
-    if (isUnknown(error) || refusalOf(error, "approval.decide")?.is("_ERR_ALREADY_PROCESSED")) return "decided";
-    throw error;
+    if (isUnknown(error)) return "decided";
+    if (!refusalOf(error, "approval.decide")?.is("_ERR_ALREADY_PROCESSED")) throw error;
+    // Sent twice, as by a double click, the decision has already been made.
+    const request = await optional(shop.commerce.approval.get({ approvalStatusId }));
+    return me !== undefined && request?.approverId === me && request.status === aprv_act ? done : "decided";
   }
 }
