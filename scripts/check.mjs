@@ -17,9 +17,12 @@ const { nearest, others } = nearestTests(tracked().filter(isTest), files, maxTes
 say(`${files.length} changed files, ${nearest.length} unit test files`);
 const lint = ["node_modules/eslint/bin/eslint.js", "--cache", "--cache-location", ".cache/eslint", "--no-warn-ignored"];
 const format = ["node_modules/oxfmt/bin/oxfmt", "--check", "--no-error-on-unmatched-pattern"];
+const types = ["node_modules/typescript-native/bin/tsc", "-p", ".", "--checkers", "1"];
+// Only what changed since the last check; `npm test` checks everything.
+const onlyChanges = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 const results = await Promise.all([
   inTurn([code.length > 0 && ["lint", [...lint, ...code]], files.length > 0 && ["format", [...format, ...files]]]),
-  inTurn([["types", ["node_modules/typescript-native/bin/tsc", "-p", ".", "--checkers", "1"]]]),
+  inTurn([["types", [...types, ...onlyChanges]]]),
 ]);
 const failed = results.flat();
 if (nearest.length > 0) {
