@@ -54,6 +54,11 @@ export type Call = {
    * (`x_repeatedAfter`). Other backends ignore it.
    */
   keyed?: true;
+  /**
+   * What is read may not exist yet, which installations answer with 404, or since 9.1.15 with 204 if they are set up to
+   * (`ApiNotFoundToNoContentStatusCode`): then the response counts as an empty one.
+   */
+  noneIsEmpty?: true;
   /** Its body may hold a file of some megabytes. */
   large?: true;
   /** The call is ours: installations of the suite may lack it. */

@@ -66,9 +66,15 @@ const SentItem = z.object({
 /** @see docs/interface/wishlist.md */
 export const wishlist = {
   /** All lists of the caller, the default one first. */
-  own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(pageQuery), reply: Wishlists, faults: [] }),
+  own: call("GET wishlist/@self", {
+    noneIsEmpty: true,
+    resource: "wishlist",
+    query: z.object(pageQuery),
+    reply: Wishlists,
+    faults: [],
+  }),
   /** Without lists the response is empty. */
-  default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists, faults: [] }),
+  default: call("GET wishlist/@default", { noneIsEmpty: true, resource: "wishlist", reply: Wishlists, faults: [] }),
   /** The lists of a shopper, for customer service. */
   ofUser: call("GET wishlist", {
     resource: "wishlist",

@@ -1,6 +1,7 @@
 import type * as lossless from "lossless-json";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Call, contract } from "#contract";
+import { CommerceError, CommerceUnavailable, isNoCart } from "./errors.ts";
 import { parseBody, readReply } from "./reply.server.ts";
 
 const losslessly = vi.hoisted(() => vi.fn());
@@ -85,6 +86,40 @@ test("banks may leave out what there is nothing to say about", () => {
   const asked = { name: "eligibility", call: contract.bankPromotion.eligibility, anonymous: false };
   expect(readReply(asked, { status: 200, text })).toMatchObject({ orderId: "1", promos: [] });
 });
+
+/** @see https://help.hcl-software.com/commerce/9.1.0/storeseparation/refs/rupdatingerrorcode.html */
+describe("an installation that has nothing yet", () => {
+  const ask = (name: string, call: Call, status: number, text: string) => () =>
+    readReply({ name, call, anonymous: false }, { status, text });
+
+  test.each([
+    [204, ""],
+    [404, "{}"],
+    [404, '{"errors":[{"errorKey":"_ERR_RESOURCE_NOT_FOUND"}]}'],
+  ])("has no wish lists when it answers %d %s", (status, text) => {
+    expect(ask("wishlist.own", contract.wishlist.own, status, text)()).toEqual({});
+    expect(ask("wishlist.default", contract.wishlist.default, status, text)()).toEqual({});
+  });
+
+  test("has no cart when it answers 204", () => {
+    const error = catching(ask("cart.get", contract.cart.get, 204, ""));
+    expect(isNoCart(error)).toBe(true);
+  });
+
+  test("is not what any other refusal or an empty 200 says", () => {
+    const odd = '{"errors":[{"errorKey":"ERR_ODD"}]}';
+    expect(ask("wishlist.own", contract.wishlist.own, 404, odd)).toThrow(CommerceError);
+    expect(ask("wishlist.own", contract.wishlist.own, 200, "")).toThrow(CommerceUnavailable);
+  });
+});
+
+function catching(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
 
 test("a cart is read although its gifts and discounts have neither texts nor amounts of their own", () => {
   const named = ["totalProductPrice", "totalAdjustment", "totalShippingCharge", "totalSalesTax", "totalShippingTax"];

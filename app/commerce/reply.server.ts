@@ -1,7 +1,7 @@
 import { parse as parseLosslessly, stringify } from "lossless-json";
 import * as z from "zod";
 import { type Call, FaultBody, isRead } from "#contract";
-import { CommerceError, CommerceUnavailable } from "./errors.ts";
+import { CommerceError, CommerceUnavailable, isMissing, isNoCart } from "./errors.ts";
 import { mend } from "./mend.server.ts";
 import type { WireAnswer } from "./transport.server.ts";
 
@@ -20,8 +20,11 @@ export function readReply(
 ): unknown {
   const { name, call } = asked;
   const body = parseBody(name, text);
-  if (status >= 400) throw refusalOf(asked, status, body);
   const changesNothing = isRead(call);
+  // Installations may be set up to answer 204 where others answer 404 without a fault: there is none.
+  const refusal = changesNothing && status === 204 ? refusalOf(asked, 404, {}) : refusalOf(asked, status, body);
+  if (call.noneIsEmpty && (isNoCart(refusal) || isMissing(refusal))) return call.reply.parse({});
+  if (refusal) throw refusal;
   const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !changesNothing, detail);
   // Open calls are queries too, whatever their method.
   if ((changesNothing || call.open) && !promises(call, body)) throw malformed("nothing of what was asked for");
@@ -57,8 +60,9 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap(fieldsOf) : [];
 }
 
-/** A 4xx. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
+/** A 4xx; undefined for anything else. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */
 function refusalOf({ name, call, anonymous }: Asked, status: number, body: unknown) {
+  if (status < 400) return undefined;
   const faults = FaultBody.safeParse(body).data?.errors ?? [];
   if (status === 429 && !faults.some(({ key }) => key))
     return new CommerceUnavailable(name, "overloaded", false, "429");

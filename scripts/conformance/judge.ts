@@ -38,6 +38,7 @@ export function judge(name: string, call: Call, answer: Answer | Silence): Judgm
   if (status >= 500) return { ...nothing, verdict: "failed", status, detail: `answered ${status}` };
   if (status >= 400)
     return { ...nothing, verdict: "refused", status, detail: [fault?.key, fault?.code].map(safe).join(" ").trim() };
+  if (status === 204 && isRead(call)) return { ...nothing, verdict: "answers", status, detail: "there is none" };
   if (status >= 300) return { ...nothing, verdict: "failed", status, detail: "redirects, which are not followed" };
   if (body === undefined) {
     const difference = { path: "", expected: "application/json", got: safeType(answer) };
