@@ -151,7 +151,8 @@ test("a refused line is not shipped, its stock is released and exactly what was 
     return rows[0]?.reserved ?? 0;
   };
   const before = await reservedOf();
-  const answer = await handle(one, orderId, "refuse", { orderItemId: [String(first.id)], reason: "Se rompió." });
+  const lines = { orderItemId: [String(first.id)], reason: "Se\r\nrompió." };
+  const answer = await handle(one, orderId, "refuse", lines);
   expect(answer.body).toMatchObject({ state: "refused", refusalReason: "Se rompió.", total: "0.00000" });
   expect(await reservedOf()).toBe(before - first.quantity);
   const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));

@@ -108,7 +108,8 @@ function chosen(open: readonly OrderItemRow[], { orderItemId = [], orderItem = [
 const idsOf = (lines: readonly OrderItemRow[]) => lines.map(({ id }) => id);
 
 function word(field: string, sent = "", longest = 60): string {
-  const text = sent.trim();
+  // A reason is typed in a box of several lines, and shown in one.
+  const text = sent.trim().replace(/\s*[\r\n]\s*/g, " ");
   if (!text) throw missing(field);
   if (text.length > longest || /\p{Cc}/u.test(text)) throw invalid(field);
   return text;

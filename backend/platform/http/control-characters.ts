@@ -23,5 +23,8 @@ const control = /\p{Cc}/u;
 const controlButLineBreak = /(?![\t\n\r])\p{Cc}/u;
 
 /** Fields that people fill in a multi-line box, and documents that are text. */
-const multiline = new Set(["comment", "commentField", "message", "note", "text", "ConfigXML"]);
+const multiline = new Set([
+  ...["comment", "comments", "commentField", "message", "note", "reason", "text", "ConfigXML"],
+  ...["description", "returnTerms", "deliveryTerms"],
+]);
 const maxDepth = 20;

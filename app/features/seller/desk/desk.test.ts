@@ -308,6 +308,18 @@ test("pauses and resumes sales, and saves the seller's texts", async () => {
   ]);
 });
 
+test("a colleague's new text stays when the seller's other texts are saved from an older page", async () => {
+  const act = (form: Record<string, string>) => teresa.post(root, desk.overviewIntents, form);
+  const now = { description: "Barro negro.\r\n\r\nY rojo.", returnTerms: "15 días.", deliveryTerms: "Tres días." };
+  expect((await act({ intent: "save", ...now })).status).toBe(303);
+  const seen = { seenDescription: now.description, seenReturnTerms: "15 días.", seenDeliveryTerms: "Tres días." };
+  await act({ intent: "save", ...now, ...seen, returnTerms: "30 días." });
+  await act({ intent: "save", ...now, ...seen, deliveryTerms: "" });
+  const { texts } = await teresa.get(root, desk.loadOverview);
+  expect(texts).toMatchObject({ returnTerms: "30 días.", deliveryTerms: "" });
+  expect(texts.description).toContain("Y rojo.");
+});
+
 test("shows a deactivated seller the reason at its desk", async () => {
   const { db } = shop.backend;
   const stop = (active: boolean) => db.update(sellers).set({ active }).where(eq(sellers.id, 501));

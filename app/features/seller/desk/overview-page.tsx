@@ -60,10 +60,19 @@ function Selling({ data: { text, active, online, page } }: { data: Data }) {
 function Texts({ data: { text, fields, texts } }: { data: Data }) {
   const state = useFormState("save");
   const field = (name: keyof Data["texts"]) => ({ ...state.field(name, texts[name]), maxLength: 2000 });
+  // What the person saw when they typed: it comes back with a form that was refused.
+  const seen = (name: string, shown: keyof Data["texts"]) => state.value(name, texts[shown]);
   return (
     <Panel title={text.texts.title}>
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "save" }} />
+        <HiddenFields
+          values={{
+            intent: "save",
+            seenDescription: seen("seenDescription", "description"),
+            seenReturnTerms: seen("seenReturnTerms", "returnTerms"),
+            seenDeliveryTerms: seen("seenDeliveryTerms", "deliveryTerms"),
+          }}
+        />
         <TextAreaField {...field("description")} label={fields.description} />
         <TextAreaField {...field("returnTerms")} label={fields.returns} hint={text.texts.returnsHint} />
         <TextAreaField {...field("deliveryTerms")} label={fields.delivery} />

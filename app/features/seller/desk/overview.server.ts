@@ -53,16 +53,36 @@ async function countQuestions({ commerce, href, t }: Shop) {
   );
 }
 
-const Texts = z.object({ description: prose, returnTerms: prose, deliveryTerms: prose });
+const seen = z.string().max(3000, "form.invalid").optional();
+/** What was typed, and what was shown when that began. */
+const Texts = z.object({
+  ...{ description: prose, returnTerms: prose, deliveryTerms: prose },
+  ...{ seenDescription: seen, seenReturnTerms: seen, seenDeliveryTerms: seen },
+});
 
 export const overviewIntents = {
   pause: intent(z.object({}), (_, { context }) => setOnline(context, false)),
   resume: intent(z.object({}), (_, { context }) => setOnline(context, true)),
-  save: intent(Texts, async (body, { context, shop }) => {
-    await shop.commerce.seller.update({ body });
+  save: intent(Texts, async ({ seenDescription, seenReturnTerms, seenDeliveryTerms, ...typed }, { context, shop }) => {
+    const before = { description: seenDescription, returnTerms: seenReturnTerms, deliveryTerms: seenDeliveryTerms };
+    const body = textsChanged(typed, before);
+    if (Object.keys(body).length) await shop.commerce.seller.update({ body });
     showToast(context, shop.words.seller.desk.done.saved);
   }),
 };
+
+type SellerTexts = Record<"description" | "returnTerms" | "deliveryTerms", string>;
+
+/** Only what differs from what was shown: a colleague may have changed the other texts meanwhile. Pure. */
+function textsChanged(typed: SellerTexts, before: Partial<SellerTexts>): Partial<SellerTexts> {
+  const plain = (text = "") => text.replaceAll("\r\n", "\n").trim();
+  const isNew = (name: keyof SellerTexts) => before[name] === undefined || plain(typed[name]) !== plain(before[name]);
+  return {
+    ...(isNew("description") && { description: typed.description }),
+    ...(isNew("returnTerms") && { returnTerms: typed.returnTerms }),
+    ...(isNew("deliveryTerms") && { deliveryTerms: typed.deliveryTerms }),
+  };
+}
 
 async function setOnline(context: AppLoadContext, online: boolean) {
   const { commerce, words } = await context.shop();
