@@ -86,7 +86,7 @@ const previewForm = (texts: Texts, { workspaces, segments, values, problem }: Li
     <form method="post" autocomplete="off">
       ${workspaces.length > 0 && choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}
       ${field({
-        ...{ name: "start", label: texts.at, value: values.start, hint: texts.time, more: 'type="datetime-local"' },
+        ...{ name: "start", label: texts.at, value: values.start, hint: texts.atHint, more: 'type="datetime-local"' },
         error: errorAt(texts, problem, "start"),
       })}
       ${stockChoice(texts, values.stock)}

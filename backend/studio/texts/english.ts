@@ -124,6 +124,7 @@ export const english = {
   preview: "Preview",
   openPreview: "Open the preview",
   at: "Shop as of",
+  atHint: "Mexico City time. Empty: now.",
   stock: "Stock",
   stocks: { "0": "As it is", "1": "Everything in stock", "-1": "Nothing in stock" },
   segment: "Customer segment",

@@ -126,6 +126,7 @@ export const spanish: Texts = {
   preview: "Vista previa",
   openPreview: "Abrir la vista previa",
   at: "La tienda al",
+  atHint: "Hora de la Ciudad de México. Vacío: ahora.",
   stock: "Existencias",
   stocks: { "0": "Las reales", "1": "Todo en existencia", "-1": "Nada en existencia" },
   segment: "Segmento de clientes",
