@@ -1,9 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importStatuses } from "#backend/after-sales/fulfillment/import.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { lockOrder } from "#backend/order/move.ts";
-import { loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
+import { loyaltyCards, loyaltyMovements } from "#backend/platform/db/schema/loyalty.ts";
 import { returnEvents } from "#backend/platform/db/schema/return.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { addCard, openCardHolder } from "#tests/support/loyalty.ts";
@@ -64,4 +65,35 @@ it("takes back no more when the last parcel had left before that credit, and was
     expect(await importStatuses(shop.db, [JSON.stringify(sent)])).toMatchObject([{ result: "done" }]);
   });
   expect(reversed).toEqual(due);
+});
+
+it.each([
+  ["unlinked", { memberId: null }],
+  ["blocked", { status: "BLOCKED" as const }],
+])("earns and spends nothing on a card that is being %s", async (_, change) => {
+  const ines = await openCardHolder(shop);
+  const card = await addCard(shop.db, { memberId: ines.memberId });
+  const orderId = Number((await shop.placed(ines, "COD")).orderId);
+  await shop.cart(ines);
+  const body = {
+    ...{ payMethodId: "MONEDERO", piAmount: "20.00", x_loyaltyCardId: card.cardId },
+    billing_address_id: String(ines.address.id),
+  };
+  let changed = () => {};
+  const isChanged = new Promise<void>((resolve) => (changed = resolve));
+  // Others find the card as it was, and wait for its row until this is over.
+  const changing = shop.db.transaction(async (tx) => {
+    await tx.update(loyaltyCards).set(change).where(eq(loyaltyCards.id, card.id));
+    changed();
+    await setTimeout(500);
+  });
+  await isChanged;
+  const [paying] = await Promise.all([
+    ines.call("POST", "cart/@self/payment_instruction", { body }),
+    shop.db.transaction(async (tx) => accrueOrder(tx, await lockOrder(tx, orderId))),
+    changing,
+  ]);
+  expect(paying.status).toBe(400);
+  const [now] = await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
+  expect([now?.reserved, now?.balance].map(Number)).toEqual([0, Number(card.balance)]);
 });

@@ -23,8 +23,10 @@ export async function accrueOrder(db: Tx, order: Order, now = new Date()): Promi
   const settings = readSettings(store);
   if (!settings.accrual || order.currency !== cardCurrency) return;
   const [found] = await linkedCards(db, store, order.memberId);
-  if (found?.status !== "ACTIVE") return;
+  if (!found) return;
   const card = await lockCard(db, found.id);
+  // It may have been unlinked or blocked since it was found.
+  if (card.memberId !== order.memberId || card.status !== "ACTIVE") return;
   const { amount } = await estimateAccrual(db, store, order, settings);
   const expiresAt = new Date(now.getTime() + pointsLiveMs);
   const entry = { type: "ACCRUAL" as const, cause: causeOf(order), orderId: order.id };

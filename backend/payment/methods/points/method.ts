@@ -49,12 +49,14 @@ export const points: WalletMethod = {
   },
 
   async attach(args) {
-    const { db, store, order, amount } = args;
+    const { db, caller, store, order, amount } = args;
     const { id } = await sentCard(args);
     const settings = readSettings(store);
     if (order.currency !== cardCurrency) throw invalid("payMethodId");
     if (settings.ledgerClosed) throw refused("_ERR_LOYALTY_UNAVAILABLE");
     const card = await lockCard(db, id);
+    // It may have been unlinked, and belong to somebody else, since it was found.
+    if (card.memberId !== caller.memberId) throw invalid("x_loyaltyCardId");
     if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
     const account = await readAccount(db, card);
     const maxAmount = await maxRedeemableFor({ db, store, order, settings, card, applied: 0 });
