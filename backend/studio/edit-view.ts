@@ -131,7 +131,7 @@ function targetsIn({ spots }: Texts, targets: Named[]): Named[] {
   return targets.map(({ id, name }) => ({ id, name: known[name] ?? name }));
 }
 
-const versions = (texts: Texts, { events, draft, images }: Edited) =>
+const versions = (texts: Texts, { events, draft, images, kind }: Edited) =>
   html` <h2>${texts.versions}</h2>
     <ol class="cards" reversed>
       ${events.map(
@@ -141,7 +141,7 @@ const versions = (texts: Texts, { events, draft, images }: Edited) =>
               <strong>${event.version}.</strong> <bdi>${by ?? ""}</bdi> ${texts.actions[event.action]}
               <span class="hint">${timeText(event.at, texts)}</span>
             </p>
-            <p class="hint"><bdi>${summaryOf(event.body, images)}</bdi></p>
+            <p class="hint"><bdi>${summaryOf(kind, event.body, images)}</bdi></p>
             ${
               event.version !== draft?.version &&
               html`<button class="plain" form="draft" formnovalidate name="intent" value="restore-${event.version}">
@@ -152,6 +152,10 @@ const versions = (texts: Texts, { events, draft, images }: Edited) =>
       )}
     </ol>`;
 
-/** What a version said, in the words of its form. */
-const summaryOf = ({ target: _target, startsAt: _startsAt, image, ...body }: DraftRow["body"], images: Named[]) =>
-  [...Object.values(body), images.find(({ id }) => String(id) === image)?.name].filter(Boolean).join(" · ");
+/** What a version said, in the words and the order of its form: the database has an order of its own. */
+const summaryOf = (kind: Kind, body: DraftRow["body"], images: Named[]) =>
+  fieldsOf[kind]
+    .filter((name) => name !== "target")
+    .map((name) => (name === "image" ? images.find(({ id }) => String(id) === body.image)?.name : body[name]))
+    .filter(Boolean)
+    .join(" · ");

@@ -140,6 +140,8 @@ test("what is published can be changed in one step, and the page says that savin
   expect(await get(path)).toContain("Saving a draft takes it away");
   expect(await publish({ titleEn: "Early spring" })).toBe(`${path}?done=published`);
   expect(await get(path)).toMatch(/Published<\/p>[^]*value="Early spring"/);
+  // A version lists its texts in the order of the form.
+  expect(await get(path)).toContain("<bdi>Primavera · Early spring</bdi>");
 });
 
 test("an end that is over is refused beside its field, and a list says what is scheduled", async () => {
