@@ -89,7 +89,15 @@ async function welcomeBack(context: AppLoadContext, unmerged: Unmerged, merged: 
     shop,
     unmerged.map(({ partNumber }) => partNumber),
   );
-  const left = unmerged.map(({ partNumber, quantity }) => `${quantity} × ${entries.of(partNumber).name}`);
-  const list = firstFew(left).join(", ");
-  showToast(context, `${hello} ${t("identity:welcome.unmerged", { list })}`, { kind: "warning" });
+  const listed = (key: "identity:welcome.unmerged" | "identity:welcome.unmergedLocked", lines: Unmerged) => {
+    const names = lines.map(({ partNumber, quantity }) => `${quantity} × ${entries.of(partNumber).name}`);
+    return lines.length ? [t(key, { list: firstFew(names).join(", ") })] : [];
+  };
+  const isHeld = ({ errorKey }: Unmerged[number]) => errorKey === "_ERR_ORDER_IS_LOCKED";
+  const left = listed(
+    "identity:welcome.unmerged",
+    unmerged.filter((line) => !isHeld(line)),
+  );
+  const held = listed("identity:welcome.unmergedLocked", unmerged.filter(isHeld));
+  showToast(context, [hello, ...left, ...held].join(" "), { kind: "warning" });
 }

@@ -9,6 +9,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { agreedPrice } from "#tests/support/agreed-price.ts";
+import { openMember } from "#tests/support/member.ts";
 import { addAddress, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -187,6 +188,24 @@ describe("a guest's cart at sign-in", () => {
         .map(({ current }) => current)
         .sort(),
     ).toEqual([false, true]);
+  });
+
+  it("becomes a saved cart that stays with the agent if an agent holds it", async () => {
+    const { signIn, id } = await person();
+    const agent = await openMember(shop, { kind: "A" });
+    const guest = await shop.shopper();
+    const { orderId } = (await add(guest, parts[0], 2)).body;
+    const held = { locked: true, lockedBy: agent.memberId, lockedAt: new Date() };
+    await shop.db
+      .update(orders)
+      .set(held)
+      .where(eq(orders.id, Number(orderId)));
+    const { body, status } = await signIn(guest);
+    expect([status, body.x_unmergedItem]).toEqual([
+      201,
+      [{ partNumber: parts[0], quantity: "2", errorKey: "_ERR_ORDER_IS_LOCKED" }],
+    ]);
+    expect(await shop.row(orderId)).toMatchObject({ memberId: id, current: false, status: "P", ...held });
   });
 
   it("is merged in other stores as well", async () => {

@@ -9,6 +9,7 @@ import { carryGifts } from "#backend/cart/reward/carry.ts";
 import { addSameKit } from "#backend/cart/same-kit.ts";
 import { bumpVersion, cartOrNew } from "#backend/order/current.ts";
 import { updateLinesOf } from "#backend/order/lines.ts";
+import { isHeld, isLocked } from "#backend/order/hold.ts";
 import { lockOrder } from "#backend/order/move.ts";
 import { dropInstructions } from "#backend/order/payment/drop.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
@@ -67,6 +68,7 @@ async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Commo
   const store = await findStore(db, String(guests.storeId));
   const { languageId, currency } = guests;
   try {
+    if (isHeld(guests)) throw await isLocked(db, guests);
     const order = await cartOrNew(db, caller, store, { languageId, currency });
     const scope: CartScope = { db, caller, store, common: { ...common, languageId, currency, contractIds: [] }, order };
     const left = await addLines(scope, lines);
@@ -76,7 +78,7 @@ async function mergeCart(db: Tx, guests: OrderRow, caller: Caller, common: Commo
     return left;
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
-    // The shopper's cart is locked.
+    // One of the two carts is locked: an agent keeps what they hold.
     await saveCart(db, store, guests, caller);
     return lines.map((line) => unmerged(line, error));
   }
