@@ -84,6 +84,8 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>;
 
 const Registered = Identity.extend({
+  /** Some installations leave it out: without it, the account would look like one that has to wait for approval. */
+  personalizationID: z.string().default(""),
   /** Of the self address. */
   addressId: id.optional(),
   /** Absent: the account may be used. */
