@@ -24,10 +24,14 @@ async function withLetters() {
   const shopper = await openMember(served.backend);
   const [person] = await db.select().from(members).where(eq(members.id, shopper.memberId));
   const to = person?.email ?? "";
-  await db.insert(outbox).values({ to, kind: "order-confirmation", payload: { orderId: "900100501" } });
+  await db.insert(outbox).values({ to, kind: "order-confirmation", payload: { storeId: "1", orderId: "900100501" } });
   const secret = { of: `password ${to}`, until: new Date(Date.now() + 60_000) };
-  await sendSecret(db, { to, kind: "temporary-password", payload: { code: "QRST9876" } }, secret);
-  await sendSecret(db, { to, kind: "loyalty-otp", payload: { code: "482913" } }, { ...secret, of: `otp ${to}` });
+  await sendSecret(db, { to, kind: "temporary-password", payload: { storeId: "1", code: "QRST9876" } }, secret);
+  await sendSecret(
+    db,
+    { to, kind: "loyalty-otp", payload: { storeId: "1", code: "482913" } },
+    { ...secret, of: `otp ${to}` },
+  );
   await takeOutSecrets(db, `otp ${to}`);
   const userId = String(shopper.memberId);
   await world.must("onBehalf.begin", { as: agent, body: { userId, reason: "No le llegó el correo" } });
@@ -56,14 +60,23 @@ test("an agent sees which emails a shopper has received, but not their contents"
   for (const secret of ["QRST9876", "482913", to]) expect(answer.text).not.toContain(secret);
 });
 
+test("letters of a store that an agent does not serve are neither listed nor sent again", async () => {
+  const { db } = served.backend;
+  const { to, list, resend } = await withLetters();
+  const payload = { storeId: "2", orderId: "900100502" };
+  const [other] = await db.insert(outbox).values({ to, kind: "order-confirmation", payload }).returning();
+  expect((await list()).text).not.toContain("900100502");
+  expect(errorOf(await resend(String(other?.id)))).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+});
+
 test("an email is resent to the address on file, recorded and rate-limited; one with a code never is", async () => {
   const { db } = served.backend;
   const { shopper, to, resend, idOf, userId } = await withLetters();
   expectConformance("letter.resend", await resend(idOf("order-confirmation")));
   const sent = await db.select().from(outbox).where(eq(outbox.to, to));
   expect(sent.filter(({ kind }) => kind === "order-confirmation").map(({ payload }) => payload)).toEqual([
-    { orderId: "900100501" },
-    { orderId: "900100501" },
+    { storeId: "1", orderId: "900100501" },
+    { storeId: "1", orderId: "900100501" },
   ]);
   for (const kind of ["temporary-password", "loyalty-otp"])
     expect(errorOf(await resend(idOf(kind))), kind).toEqual([400, "_ERR_LETTER_SECRET"]);

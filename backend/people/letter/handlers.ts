@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -9,6 +9,7 @@ import { flagText } from "#backend/platform/http/flag-text.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
+import type { Store } from "#backend/store/store.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { isAgentOf, managedPerson } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
@@ -25,15 +26,15 @@ const again = { name: "letter again", windowMs: 24 * 3600_000, waitsMs: [0, 0, 0
 export const letterHandlers = handlers(contract.letter, { list, resend });
 
 /**
- * The latest letters to the address on file, without what is in them. Errors: 401; 403 for anyone who isn't an agent of the store, and
+ * The latest letters of the store to the address on file, without what is in them. Errors: 401; 403 for anyone who isn't an agent of the store, and
  * about people whom they do not serve.
  * @see docs/interface/letter.md#reading
  */
 async function list(args: HandlerArgs<Calls["list"]>): Promise<WireReply<Calls["list"]>> {
-  const { db } = args;
+  const { db, store } = args;
   const { email } = await servedPerson(args);
   const rows = email
-    ? await db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.id)).limit(maxLetters)
+    ? await db.select().from(outbox).where(lettersTo(email, store)).orderBy(desc(outbox.id)).limit(maxLetters)
     : [];
   return {
     letters: rows.map((row) => {
@@ -64,7 +65,7 @@ async function resend(args: HandlerArgs<Calls["resend"]>): Promise<WireReply<Cal
   const [row] = await db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.id, id), eq(outbox.to, person.email)));
+    .where(and(eq(outbox.id, id), lettersTo(person.email, store)));
   if (!row || !person.email) throw notFound();
   const { kind, payload } = row;
   if (!isResendable(row)) throw refused("_ERR_LETTER_SECRET", { kind });
@@ -75,6 +76,10 @@ async function resend(args: HandlerArgs<Calls["resend"]>): Promise<WireReply<Cal
   await recordAct(db, { actor, memberId: person.id, storeId: store.id, call: "letter.resend", orderId, object });
   return { letterId: String(row.id) };
 }
+
+/** Of this store only: an agent serves the others' shoppers, who may have the same address, as little as their orders. */
+const lettersTo = (email: string, store: Store) =>
+  and(eq(outbox.to, email), sql`${outbox.payload} ->> 'storeId' = ${String(store.id)}`);
 
 /** A registered shopper whom the caller serves. */
 async function servedPerson(args: HandlerArgs<Calls["list" | "resend"], Db>): Promise<MemberRow> {
