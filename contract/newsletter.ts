@@ -25,11 +25,10 @@ export const newsletter = {
     reply: Subscription,
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Ours: the link of the email, within seven days. */
+  /** Ours: the link of the email, within seven days. Sent with the tokens of people who are signed in: it confirms their address, too. */
   confirm: call("POST newsletter/confirm", {
     inPerson: true,
     capability: "newsletterConfirmation",
-    open: true,
     body: Token,
     reply: Subscription,
     faults: [],

@@ -10,8 +10,16 @@ export const stockAlert = {
     ...ours,
     status: 201,
     body: z.object({ partNumber: z.string(), email: z.string().optional() }),
-    reply: z.object({ partNumber: z.string() }),
+    /** Pending: nothing is sent until the link in a letter was followed, as with every address that is not known to be the caller's. */
+    reply: z.object({ partNumber: z.string(), status: z.enum(["PENDING_CONFIRMATION", "SUBSCRIBED"]).optional() }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
+  }),
+  /** The link in the letter, within seven days. Sent with the tokens of people who are signed in: it confirms their address, too. */
+  confirm: call("POST stock_alert/confirm", {
+    ...ours,
+    body: z.object({ token: z.string() }),
+    reply: z.object({ status: z.literal("SUBSCRIBED") }),
+    faults: [],
   }),
   /** The link in the email: ends all alerts to that address. */
   unsubscribe: call("POST stock_alert/unsubscribe", {

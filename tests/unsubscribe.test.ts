@@ -1,5 +1,5 @@
 import http from "node:http";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { config, configure } from "#backend/platform/config.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
@@ -36,7 +36,7 @@ function post(path: string, more: Record<string, string> = {}, body = once) {
 
 /** The address that the letter to this reader gives mail programs. */
 async function addressFor(email: string): Promise<string> {
-  const [row] = await shop.backend.db.select().from(outbox).where(eq(outbox.to, email));
+  const [row] = await shop.backend.db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.id));
   const letter = row && (await composeLetter(shop.backend.db, row));
   const { origin, pathname, search } = new URL(letter?.stop?.oneClick ?? "");
   expect(origin).toBe("https://shop.example");

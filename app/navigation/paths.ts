@@ -42,7 +42,7 @@ export const paths = {
   questions: (productId: string, query?: Record<string, string | undefined>) =>
     withQuery(`/questions/${encodeURIComponent(productId)}`, query ?? {}),
   /** The target of the link that ends emails about goods that are back. */
-  stockAlert: (query?: { stop?: string }) => withQuery("/stock-alert", query ?? {}),
+  stockAlert: (query?: { stop?: string; confirm?: string }) => withQuery("/stock-alert", query ?? {}),
   /** What the shopper has reviewed, and may review. */
   ownReviews: () => "/account/reviews",
   ownReview: (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`,

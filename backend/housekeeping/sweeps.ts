@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, not, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
@@ -65,11 +65,7 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     table: abuseReports,
     over: (now) => lt(abuseReports.closedAt, daysBefore(now, 90)),
   },
-  {
-    name: "stock_alerts_over",
-    table: stockAlerts,
-    over: (now) => or(lt(stockAlerts.createdAt, daysBefore(now, 365)), lt(stockAlerts.sentAt, daysBefore(now, 60))),
-  },
+  { name: "stock_alerts_over", table: stockAlerts, over: isAlertOver },
   { name: "mails", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, mailDays)) },
   { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
   { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
@@ -126,3 +122,11 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   // A row that still fails is tried every six hours: these are not due anymore.
   { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
 ];
+
+/** Sent, not confirmed in time, or too old to be remembered. */
+const isAlertOver = (now: Date) =>
+  or(
+    lt(stockAlerts.createdAt, daysBefore(now, 365)),
+    lt(stockAlerts.sentAt, daysBefore(now, 60)),
+    and(not(stockAlerts.confirmed), lt(stockAlerts.createdAt, daysBefore(now, 7))),
+  );

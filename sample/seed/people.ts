@@ -188,6 +188,7 @@ async function memberOf(
     firstName,
     lastName,
     email: `${logonId}@example.com`,
+    confirmedEmail: `${logonId}@example.com`,
     role,
     state,
     organizationId: organizationIds[0] ?? -2000,

@@ -10,21 +10,27 @@ export type Member = Tokens & {
   call: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
 };
 
-type Kind = { kind?: "R" | "A"; storeId?: number; role?: string; serves?: number[] };
+type Address = { email?: string; confirmedEmail?: string };
+type Kind = Address & { kind?: "R" | "A"; storeId?: number; role?: string; serves?: number[] };
 
 /** A new registered person with a session, for tests that are not about signing in. `kind` `A` is staff: an agent of these stores. */
 export async function openMember(
   { db, store }: Pick<TestBackend, "db" | "store">,
-  { kind = "R", storeId = 1, role = kind === "A" ? "agent" : "shopper", serves = [1, 2, 3, 4] }: Kind = {},
+  { kind = "R", storeId = 1, role = kind === "A" ? "agent" : "shopper", serves = [1, 2, 3, 4], ...address }: Kind = {},
 ): Promise<Member> {
-  const tokens = await registered(db, { registerType: kind, role, servedStoreIds: kind === "A" ? serves : [] });
+  const tokens = await registered(db, {
+    registerType: kind,
+    role,
+    servedStoreIds: kind === "A" ? serves : [],
+    ...address,
+  });
   const { call } = store(storeId);
   return { ...tokens, call: (method, path, options) => call(method, path, { ...options, as: tokens }) };
 }
 
-async function registered(db: Db, what: { registerType: "R" | "A"; role: string; servedStoreIds: number[] }) {
+async function registered(db: Db, what: Address & { registerType: "R" | "A"; role: string; servedStoreIds: number[] }) {
   const logonId = `person-${randomUUID()}`;
-  const person = { logonId, ...what, firstName: "Inés", lastName: "Vega", email: `${logonId}@example.mx` };
+  const person = { logonId, firstName: "Inés", lastName: "Vega", email: `${logonId}@example.mx`, ...what };
   const [member] = await db.insert(members).values(person).returning();
   if (!member) throw new Error("no member was written");
   const session = await openSession(db, member, { personalizationId: `${Date.now()}-1` });

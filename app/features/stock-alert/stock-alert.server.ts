@@ -29,8 +29,8 @@ export const stockAlertIntents = {
       const { form } = shop.words.stockAlert;
       if (!email && !shop.isRegistered()) throw new FormError("email", shop.t("common:form.required"));
       const body = { partNumber, ...(email && { email }) };
-      await withIdentity(context, () => shop.commerce.stockAlert.request({ body }));
-      showToast(context, form.done);
+      const { status } = await withIdentity(context, () => shop.commerce.stockAlert.request({ body }));
+      showToast(context, status === "PENDING_CONFIRMATION" ? form.check : form.done);
     },
     {
       "stockAlert.request": {
@@ -42,25 +42,40 @@ export const stockAlertIntents = {
   ),
 };
 
-export type StopPage = Awaited<ReturnType<typeof loadStop>>;
+export type LinkPage = Awaited<ReturnType<typeof loadLink>>;
 
-/** Where the link in the email leads: the question. A GET changes nothing, because scanners open links. */
-export async function loadStop(context: AppLoadContext, request: Request) {
+/** Where the links in the emails lead: the question. A GET changes nothing, because scanners open links. */
+export async function loadLink(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   requireCapability(shop, "stockAlerts");
-  const text = shop.words.stockAlert.stop;
-  const token = new URL(request.url).searchParams.get("stop")?.slice(0, 200) ?? "";
-  return { text, title: `${text.title} | ${shop.store.name}`, form: shop.href(paths.stockAlert()), token };
+  const params = new URL(request.url).searchParams;
+  const intent = params.has("confirm") ? ("confirm" as const) : ("stop" as const);
+  const text = shop.words.stockAlert[intent];
+  const token = params.get(intent)?.slice(0, 200) ?? "";
+  const form = shop.href(paths.stockAlert({ [intent]: token }));
+  return { text, title: `${text.title} | ${shop.store.name}`, form, intent, token };
 }
 
-const StopForm = z.object({ stop: z.string().min(1, "form.required").max(200) });
+const token = z.string().min(1, "form.required").max(200);
 
-export const stopIntents = {
-  stop: intent(StopForm, async ({ stop: token }, { context, shop }) => {
-    await shop.commerce.stockAlert.unsubscribe({ body: { token } }).catch((error: unknown) => {
-      throw isMissing(error) ? new FormError("", shop.words.stockAlert.stop.old) : error;
-    });
-    showToast(context, shop.words.stockAlert.stop.done);
+export const linkIntents = {
+  confirm: intent(z.object({ confirm: token }), async ({ confirm }, { context, shop }) => {
+    const { stockAlert } = shop.words;
+    await known(shop.commerce.stockAlert.confirm({ body: { token: confirm } }), stockAlert.confirm.old);
+    showToast(context, stockAlert.form.done);
+    return paths.home();
+  }),
+  stop: intent(z.object({ stop: token }), async ({ stop }, { context, shop }) => {
+    const { stockAlert } = shop.words;
+    await known(shop.commerce.stockAlert.unsubscribe({ body: { token: stop } }), stockAlert.stop.old);
+    showToast(context, stockAlert.stop.done);
     return paths.home();
   }),
 };
+
+/** Turns an unknown or expired link into a message. */
+async function known(work: Promise<unknown>, old: string) {
+  await work.catch((error: unknown) => {
+    throw isMissing(error) ? new FormError("", old) : error;
+  });
+}

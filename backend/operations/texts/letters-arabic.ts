@@ -55,6 +55,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "seller-refused": "رفضه بائع",
   "seller-return": "إرجاع إلى بائع",
   "seller-shipped": "شحنه بائع",
+  "stock-alert-confirmation": "تنبيه توفر بانتظار التأكيد",
   "stock-back": "عودة منتج إلى المخزون",
   "subscription-failed": "تعذّر طلب متكرّر",
   "subscription-skipped": "طلب متكرّر: تجاوُز موعد",

@@ -56,6 +56,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "seller-refused": "Refused by a seller",
   "seller-return": "Return of a seller's products",
   "seller-shipped": "Shipped by a seller",
+  "stock-alert-confirmation": "Stock alert to be confirmed",
   "stock-back": "Product back in stock",
   "subscription-failed": "Recurring order failed",
   "subscription-skipped": "Recurring order: date left out",

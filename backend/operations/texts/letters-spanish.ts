@@ -55,6 +55,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "seller-refused": "Rechazado por un vendedor",
   "seller-return": "Devolución a un vendedor",
   "seller-shipped": "Enviado por un vendedor",
+  "stock-alert-confirmation": "Aviso de existencias por confirmar",
   "stock-back": "Producto disponible de nuevo",
   "subscription-failed": "Pedido que se repite con error",
   "subscription-skipped": "Pedido que se repite: fecha omitida",

@@ -16,7 +16,7 @@ import { endSessions } from "../identity/session.ts";
 import { voidCodes } from "../identity/void-codes.ts";
 import { rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
 import type { MemberRow } from "../person/find.ts";
-import { deleteTraces } from "../person/traces.ts";
+import { deleteSubscriptions, deleteTraces } from "../person/traces.ts";
 import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
 
 type Call = typeof contract.buyer.remove;
@@ -43,7 +43,9 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
   return { userId: String(person.id) };
 }
 
-async function forget(db: Tx, { id, logonId }: MemberRow) {
+async function forget(db: Tx, { id, logonId, email, confirmedEmail }: MemberRow) {
+  // What waits for an address that was only typed may be somebody else's.
+  if (confirmedEmail === email.trim().toLowerCase()) await deleteSubscriptions(db, confirmedEmail);
   await deleteTraces(db, [id]);
   await db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.memberId, id));
   await db.delete(wishlists).where(eq(wishlists.memberId, id));
@@ -63,6 +65,7 @@ const scrubbed = {
   firstName: "",
   lastName: "",
   email: "",
+  confirmedEmail: null,
   phone: "",
   mobilePhone: "",
   gender: "",

@@ -83,7 +83,7 @@ async function findOrRegister(db: Db, provider: string, profile: Profile): Promi
   const { email, given_name: firstName, family_name: lastName } = profile;
   await db
     .insert(members)
-    .values({ registerType: "R", logonId, email, firstName, lastName, provider })
+    .values({ registerType: "R", logonId, email, confirmedEmail: email.toLowerCase(), firstName, lastName, provider })
     .onConflictDoNothing();
   const member = await findMember(db, logonId);
   if (member?.provider !== provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", { provider });

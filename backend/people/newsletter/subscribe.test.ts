@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+import { openMember } from "#tests/support/member.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -11,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const send = async (body: object, path = "newsletter", headers = {}) => {
-  const answer = await backend.store(1).call("POST", path, { body, headers });
+const send = async (body: object, path = "newsletter", headers = {}, as?: Tokens) => {
+  const answer = await backend.store(1).call("POST", path, { body, headers, as });
   if (answer.status >= 300)
     return [answer.status, answer.body.errors[0].errorKey, answer.body.errors[0].errorParameters];
   contract.newsletter.subscribe.reply.parse(answer.body);
@@ -20,7 +22,7 @@ const send = async (body: object, path = "newsletter", headers = {}) => {
 };
 const accepted = (email: string) => ({ email, privacyNoticeAccepted: true, privacyNoticeVersion: "3" });
 const mails = async (email: string) =>
-  (await backend.db.select().from(outbox).where(eq(outbox.to, email))).map(
+  (await backend.db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.id)).map(
     ({ kind, payload }) => [kind, payload] as const,
   );
 const statusOf = async (email: string) =>
@@ -47,6 +49,29 @@ test("confirms a subscription by an emailed link and ends it by another, idempot
   expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
   expect(await send(accepted(email))).toEqual(pending);
   expect(await mails(email)).toHaveLength(2);
+});
+
+test("the address of an account is asked like any other until its owner has followed a link while signed in", async () => {
+  const email = "cuenta@example.mx";
+  const person = await openMember(backend, { email: "Cuenta@Example.mx" });
+  const ask = () => send(accepted(email), "newsletter", {}, person);
+  const linkOf = async () => ((await mails(email)).at(-1)?.[1] as Record<string, string>) ?? {};
+  const row = async () =>
+    (await backend.db.select().from(members).where(eq(members.id, person.memberId)))[0] ?? { receiveEmail: {} };
+  expect(await ask()).toEqual([201, { email, status: "PENDING_CONFIRMATION" }]);
+  const { confirmToken, unsubscribeToken } = await linkOf();
+  expect((await mails(email)).map(([kind]) => kind)).toEqual(["newsletter-confirmation"]);
+  // Whoever reads the letter in another browser subscribes, and says nothing about the account.
+  await send({ token: confirmToken }, "newsletter/confirm");
+  expect(await row()).toMatchObject({ confirmedEmail: null, receiveEmail: {} });
+  await send({ token: unsubscribeToken }, "newsletter/unsubscribe");
+  expect(await ask()).toEqual([201, { email, status: "PENDING_CONFIRMATION" }]);
+  const again = await linkOf();
+  await send({ token: again.confirmToken }, "newsletter/confirm", {}, person);
+  expect(await row()).toMatchObject({ confirmedEmail: email, receiveEmail: { "1": true } });
+  await send({ token: again.unsubscribeToken }, "newsletter/unsubscribe");
+  expect(await ask()).toEqual([201, { email, status: "SUBSCRIBED" }]);
+  expect((await mails(email)).at(-1)?.[0]).toBe("newsletter-welcome");
 });
 
 test("mails one letter for a form that is sent twice: a second one would void the links of the first", async () => {

@@ -11,9 +11,10 @@ import { missing, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { typedAddress } from "#backend/platform/mail/address.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
+import { confirmEmail, isConfirmedEmail } from "../person/confirmed-email.ts";
 
 type Subscribe = HandlerArgs<typeof contract.newsletter.subscribe>;
-type ByToken = HandlerArgs<typeof contract.newsletter.confirm>;
+type ByToken = HandlerArgs<typeof contract.newsletter.unsubscribe>;
 
 const hour = 3_600_000;
 const confirmableFor = 7 * 24 * hour;
@@ -23,7 +24,7 @@ const pauseMs = 60_000;
 const requests = { name: "newsletter", max: 5, windowMs: hour };
 
 /**
- * Requests the emails. The answer is the same whether or not the address was known; a registered caller's own address
+ * Requests the emails. The answer is the same whether or not the address was known; the confirmed address of a registered caller
  * needs no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad
  * email; 429 `_ERR_TOO_MANY_REQUESTS`.
  * @see docs/interface/newsletter.md#subscribing
@@ -37,7 +38,7 @@ export async function subscribe(args: Subscribe) {
     .select()
     .from(newsletterSubscriptions)
     .where(and(eq(newsletterSubscriptions.storeId, store.id), eq(newsletterSubscriptions.email, email)));
-  const own = caller.kind === "registered" && (await isOwnEmail(db, caller.memberId, email));
+  const own = await isConfirmedEmail(db, caller, email);
   const status = own ? ("SUBSCRIBED" as const) : ("PENDING_CONFIRMATION" as const);
   if (own) await wantMails(db, caller.memberId, store.id);
   if (known?.status === "SUBSCRIBED") return { email, status };
@@ -68,10 +69,15 @@ export async function subscribe(args: Subscribe) {
   return { email, status };
 }
 
-/** Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an unknown token and for one older than seven days. */
-export async function confirm({ db, body, store }: ByToken) {
+/**
+ * A caller who is signed in with this address has confirmed it for the account as well. Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an
+ * unknown token and for one older than seven days.
+ * @see docs/interface/person.md#a-confirmed-address
+ */
+export async function confirm({ db, body, store, caller }: HandlerArgs<typeof contract.newsletter.confirm>) {
   const row = await byHash(db, store.id, eq(newsletterSubscriptions.confirmHash, hashToken(body.token)));
   if (row.status === "UNSUBSCRIBED" || (row.status !== "SUBSCRIBED" && row.expiresAt < new Date())) throw notFound();
+  if (await confirmEmail(db, caller, row.email)) await wantMails(db, caller.memberId, store.id);
   return become(db, row, "SUBSCRIBED");
 }
 
@@ -112,11 +118,6 @@ async function requireRoom(args: Subscribe, email: string) {
     of,
   }));
   await requireAttempt(args.db, counters);
-}
-
-async function isOwnEmail(db: Db, memberId: number, email: string) {
-  const [member] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
-  return member?.email?.trim().toLowerCase() === email;
 }
 
 async function wantMails(db: Db, memberId: number, storeId: number) {

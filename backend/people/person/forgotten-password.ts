@@ -16,6 +16,7 @@ import { normalLogonId } from "../identity/attempts.ts";
 import { newPassword, savePassword } from "../identity/change-password.ts";
 import { trustDevice } from "../identity/device.ts";
 import { findMember } from "../identity/sign-in.ts";
+import { confirmEmail } from "./confirmed-email.ts";
 
 type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "store" | "body" | "headers">;
 
@@ -90,6 +91,8 @@ export async function redeemCode({ db, store, body, headers }: Update): Promise<
     const own = and(eq(validationCodes.logonId, logonId), eq(validationCodes.codeHash, codeHash));
     const [spent] = await tx.delete(validationCodes).where(own).returning({ logonId: validationCodes.logonId });
     if (!spent) throw wrongCode();
+    // The code was mailed to this address; another one would have voided it.
+    await confirmEmail(tx, { kind: "registered", memberId: member.id }, member.email.trim().toLowerCase());
     await savePassword(tx, member, fresh, { storeId: store.id });
     return trustDevice(tx, member.id, body.x_deviceToken);
   });

@@ -4,6 +4,7 @@ import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
 import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { eraseGiftNotes } from "#backend/order/lines.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
+import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { sellerRatings } from "#backend/platform/db/schema/seller-rating.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -11,6 +12,7 @@ import { orderItems } from "#backend/platform/db/schema/order-line.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { reviews, reviewVotes } from "#backend/platform/db/schema/review.ts";
+import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /**
@@ -41,6 +43,12 @@ export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
   await tx.update(abuseReports).set({ memberId: null }).where(inArray(abuseReports.memberId, memberIds));
   for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents, reviewVotes])
     await tx.delete(table).where(inArray(table.memberId, memberIds));
+}
+
+/** Deletes the subscriptions to newsletters and the stock alerts of an address, in all stores. */
+export async function deleteSubscriptions(tx: Tx, email: string): Promise<void> {
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
 }
 
 /** Orders for which nothing is packed anymore: gift notes of open orders still travel with the goods. */

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { hashToken } from "#backend/platform/hash-token.ts";
 import { sendSecret } from "#backend/platform/mail/secrets.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
+import { textsOf } from "./texts.ts";
 
 /** As long as its link may be followed. */
 export const alertDays = 60;
@@ -23,18 +23,21 @@ export const stockAlertJob = rowJob({
     db
       .select({ id: stockAlerts.id })
       .from(stockAlerts)
-      .where(and(isNull(stockAlerts.sentAt), isBack, ready(stockAlerts.id)))
+      .where(and(isOpen, isBack, ready(stockAlerts.id)))
       .orderBy(stockAlerts.createdAt)
       .limit(limit),
 
   async work(tx, { id }, { now }) {
-    const open = and(eq(stockAlerts.id, Number(id)), isNull(stockAlerts.sentAt), isBack);
+    const open = and(eq(stockAlerts.id, Number(id)), isOpen, isBack);
     const [alert] = await tx.select().from(stockAlerts).where(open).for("update");
     if (!alert) return false;
     await write(tx, alert, now);
     return true;
   },
 });
+
+/** Not sent yet, and wanted by the reader of the address. */
+const isOpen = and(isNull(stockAlerts.sentAt), stockAlerts.confirmed);
 
 /** Unreserved stock of it lies in a center that the store sends from. */
 const isBack: SQL = sql`exists (select from products p
@@ -55,18 +58,4 @@ async function write(tx: Tx, { id, storeId, productId, email, languageId }: Aler
   const payload = { storeId: String(storeId), languageId, name, url, unsubscribeToken };
   const until = new Date(now.getTime() + alertDays * 86_400_000);
   await sendSecret(tx, { to: email, kind: "stock-back", payload }, { of: `stock alert ${id}`, until });
-}
-
-/** In the reader's language, or any other; an item without an address of its own leads to its product. */
-async function textsOf(tx: Tx, productId: number, languageId: number) {
-  const [row] = await tx
-    .select({ name: productTexts.name, keyword: productTexts.keyword })
-    .from(productTexts)
-    .where(
-      sql`${productTexts.productId} in (select id from products where id = ${productId}
-        union select parent_id from products where id = ${productId})`,
-    )
-    .orderBy(sql`${productTexts.languageId} = ${languageId} desc, ${productTexts.productId} = ${productId} desc`)
-    .limit(1);
-  return { name: row?.name ?? "", keyword: row?.keyword ?? "" };
 }

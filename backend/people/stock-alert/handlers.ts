@@ -10,22 +10,25 @@ import { hashToken } from "#backend/platform/hash-token.ts";
 import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { typedAddress } from "#backend/platform/mail/address.ts";
+import { isConfirmedEmail } from "../person/confirmed-email.ts";
+import { askToConfirm, confirm, waitFor } from "./confirm.ts";
 
 type Calls = typeof contract.stockAlert;
 type Asked = HandlerArgs<Calls["request"]>;
 
 /** @see docs/interface/stock-alert.md#limits */
 const requests = { name: "stock alerts", max: 20, windowMs: 3_600_000 };
+const letters = { name: "stock alert letters", max: 5, windowMs: 3_600_000 };
 
 /** One email when something is back. @see docs/interface/stock-alert.md#calls */
-export const stockAlertHandlers = handlers(contract.stockAlert, { request, unsubscribe });
+export const stockAlertHandlers = handlers(contract.stockAlert, { request, confirm, unsubscribe });
 
 /**
  * Errors: 400 `_ERR_CMD_MISSING_PARAM` (email) for guests without one, `_ERR_CMD_INVALID_PARAM` (email, partNumber); 429.
  * @see docs/interface/stock-alert.md#asking
  */
 async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
-  const { db, store, common, body } = args;
+  const { db, store, common, caller, body } = args;
   const email = await emailOf(args);
   const [product] = await db
     .select({ id: products.id })
@@ -38,20 +41,20 @@ async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
       ),
     );
   if (!product) throw invalid("partNumber");
+  const own = await isConfirmedEmail(db, caller, email);
+  await requireRoom(args, email, own);
+  const alert = { storeId: store.id, productId: product.id, email, languageId: common.languageId };
+  if (own) await waitFor(db, alert);
+  else await askToConfirm(db, alert);
+  return { partNumber: body.partNumber, status: own ? "SUBSCRIBED" : "PENDING_CONFIRMATION" };
+}
+
+/** An address that is not known to be the caller's gets fewer letters: each request mails one. */
+async function requireRoom(args: Asked, email: string, own: boolean): Promise<void> {
+  const mailbox = `mailbox ${args.store.id} ${email}`;
   const source = sourceOf(args);
-  const counted = [`mailbox ${store.id} ${email}`, ...(source ? [source] : [])];
-  await requireAttempt(
-    db,
-    counted.map((of) => ({ rule: requests, of })),
-  );
-  const { languageId } = common;
-  // Requested again after it was sent, it starts over. The link of the letter that was sent remains valid.
-  const again = { languageId, sentAt: null, createdAt: new Date() };
-  await db
-    .insert(stockAlerts)
-    .values({ storeId: store.id, productId: product.id, email, languageId })
-    .onConflictDoUpdate({ target: [stockAlerts.storeId, stockAlerts.productId, stockAlerts.email], set: again });
-  return { partNumber: body.partNumber };
+  const counted = [mailbox, ...(source ? [source] : [])].map((of) => ({ rule: requests, of }));
+  await requireAttempt(args.db, own ? counted : [...counted, { rule: letters, of: mailbox }]);
 }
 
 async function emailOf({ db, caller, body }: Asked): Promise<string> {

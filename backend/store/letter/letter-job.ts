@@ -83,5 +83,6 @@ const opening = new Set([
   "newsletter-confirmation",
   "password-reset",
   "return-code",
+  "stock-alert-confirmation",
   "temporary-password",
 ]);

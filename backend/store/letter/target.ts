@@ -49,4 +49,5 @@ const pages: Partial<Record<LetterKind, string>> = {
   "review-invitation": "account/reviews",
   "rating-refused": "account/orders/{{orderId}}",
   "newsletter-confirmation": "newsletter?confirm={{confirmToken}}",
+  "stock-alert-confirmation": "stock-alert?confirm={{confirmToken}}",
 };

@@ -127,7 +127,7 @@ export const reasons: [RegExp, string][] = [
   [/^organization\.register body\.usr_logonId(\[\])?$/, "the name of an account to be"],
   [/^sellerRating\.bySeller params\.sellerId$/, "sellers are everybody's"],
   [/^sellerRating\.rate body\.sellerId$/, "one of the order's, which the path names: see the tests of seller ratings"],
-  [/^stockAlert\.unsubscribe body\.token$/, "mailed to the address it is about: it is the proof itself"],
+  [/^stockAlert\.(confirm|unsubscribe) body\.token$/, "mailed to the address it is about: it is the proof itself"],
   [/^review\.vote params\.reviewId$/, "what is published is everybody's"],
   [/^abuseReport\.\w+ params\.\w+$/, "what is published is everybody's"],
   [/^seller\.get params\.sellerId$/, "sellers are everybody's"],

@@ -61,6 +61,8 @@ export const members = pgTable(
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     email: text().notNull().default(""),
+    /** The address that the account has proved to read, in lower case; counts while it is still `email`. */
+    confirmedEmail: text(),
     /** `shopper`, `buyer`, `agent`, `supervisor`, `administrator`. */
     role: text().notNull().default("shopper"),
     /** The stores that agents and supervisors serve. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
 /** Who wants an email when something is back in stock; `sentAt`: when it was sent. */
@@ -12,6 +12,9 @@ export const stockAlerts = pgTable(
     productId: ref().notNull(),
     email: text().notNull(),
     languageId: integer().notNull(),
+    /** Hash of the link that confirms the address; no letter is sent before. */
+    confirmHash: text(),
+    confirmed: boolean().notNull().default(true),
     /** Hash of the link that ends all alerts of the address; set when the email is written. */
     stopHash: text(),
     sentAt: at(),
@@ -22,6 +25,12 @@ export const stockAlerts = pgTable(
     index("stock_alerts_open")
       .on(table.productId)
       .where(sql`${table.sentAt} is null`),
+    index("stock_alerts_confirm")
+      .on(table.confirmHash)
+      .where(sql`${table.confirmHash} is not null`),
+    index("stock_alerts_unconfirmed")
+      .on(table.createdAt)
+      .where(sql`not ${table.confirmed}`),
     index().on(table.createdAt),
     index("stock_alerts_stop")
       .on(table.stopHash)

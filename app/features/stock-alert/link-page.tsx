@@ -3,16 +3,16 @@ import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
-import type { StopPage as StopData } from "./stock-alert.server.ts";
+import type { LinkPage as LinkData } from "./stock-alert.server.ts";
 
-/** The question whether all emails about sold-out goods should end. */
-export function StopPage({ text, form, token }: SerializeFrom<StopData>) {
+/** The question whether an address should get an email about a product, or none of these emails anymore. */
+export function LinkPage({ text, form, intent, token }: SerializeFrom<LinkData>) {
   return (
     <>
       <PageHeading title={text.title} text={text.text} />
       <FormErrors />
       <form method="post" action={form} className="actions">
-        <HiddenFields values={{ intent: "stop", stop: token }} />
+        <HiddenFields values={{ intent, [intent]: token }} />
         <Button>{text.send}</Button>
       </form>
     </>
