@@ -134,8 +134,8 @@ it("breaks a name of one long word beside a badge rather than widening the page"
 
 it.each([
   ["layout.css", ".panel__head"],
-  ["notices.css", ".notice__body"],
-  ["notices.css", ".error-summary__list"],
+  ["notices.css", ".notice"],
+  ["notices.css", ".error-summary"],
   ["forms.css", ".field__error"],
   ["reviews.css", ".review"],
   ["parts.css", ".summary-list__row dd"],
