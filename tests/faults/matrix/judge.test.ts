@@ -35,6 +35,11 @@ test.each<[string, Partial<Page>, Partial<Cell>?]>([
   ["one that says so", { html: html("No podemos mostrar esto por ahora") }],
   ["sign-in for dead tokens", { status: 303, location: signIn }, { fault: "401" }],
   [
+    "sign-in for dead tokens on the home page of a second store",
+    { status: 303, location: "/oficina/login?returnTo=%2F&why=expired" },
+    { fault: "401", asked: { ...asked, path: "/oficina" } },
+  ],
+  [
     "what the address names is unknown",
     { status: 404, html: html("No encontramos esta página") },
     { fault: "404", call: "wishlist.items" },

@@ -109,7 +109,7 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
   if (fault === "404" && unknown && isNamed(call)) return [unknown];
   if (fault !== "401") return [];
   const store = prefixOf(path);
-  const below = path.slice(store.length);
+  const below = path.slice(store.length) || "/";
   const signIn = (page: string) => `${store}${page}?${new URLSearchParams({ returnTo: below, why: "expired" })}`;
   if (asked.who === "working") return [`${store}/on-behalf?over=1`];
   if (below.startsWith("/service")) return [signIn("/service/sign-in")];
