@@ -18,6 +18,7 @@ const readableWhenRemembered = {
   "GET cart/@self": "a remembered shopper shops on; the steps that show addresses ask for the password",
   "GET person/@self/name": "for the greeting",
   "POST newsletter": "echoes the address it was given",
+  "POST newsletter/confirm": "echoes the address to which its link was sent",
 };
 
 test("reading personal data requires full authentication, with a few stated exceptions", () => {
