@@ -358,7 +358,7 @@ test("names the letters about parcels, payments and approvals, and calls only th
     ...["approval-requested", "order-part-refused", "order-parcel-ready", "order-parcel-shipped"],
     ...["payment-reference", "password-reset"],
   ];
-  await db.insert(outbox).values(kinds.map((kind) => ({ to: ana?.email ?? "", kind, payload: {} })));
+  await db.insert(outbox).values(kinds.map((kind) => ({ to: ana?.email ?? "", kind, payload: { storeId: "1" } })));
   const { letters } = await sofia.get(`/service/people/${id}`, (context) => loadPerson(context, id));
   const latest = (letters?.rows ?? []).slice(0, kinds.length).toReversed();
   expect(latest.map(({ name }) => name)).toEqual([
