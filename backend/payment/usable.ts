@@ -6,7 +6,7 @@ import { isWallet, needsTerm, pays, suits } from "#backend/order/payment/registr
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
-import { openTerms } from "./payment-term/find.ts";
+import { termsForOrder } from "./payment-term/find.ts";
 import { isPickUpOnly, readMethods } from "./store-methods.ts";
 
 type Usable = typeof contract.cart.usablePayments;
@@ -23,7 +23,7 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   const order = await cartNamed(args, query.orderId);
   const lines = await readItems(db, order.id);
   const pickUpOnly = await isPickUpOnly(db, store, lines);
-  const terms = await openTerms(db, order, lines);
+  const terms = await termsForOrder(db, order, lines);
   const wallets = (await readInstructions(db, order.id)).filter((row) => isWallet(row.method));
   const open = new Decimal(order.grandTotal).minus(sum(wallets.map(({ amount }) => amount)));
   const termOf = (method: string) => terms.find((term) => term.method === method);

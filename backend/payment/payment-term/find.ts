@@ -25,19 +25,12 @@ export async function termsOf(db: Db, { storeId, organizationId }: Buying) {
     .orderBy(asc(paymentTerms.sequence), asc(paymentTerms.id));
 }
 
-/**
- * Those with which this order can be paid now: credit lines that are closed are left out.
- * @see docs/interface/checkout.md#usable-payments
- */
-export const openTerms = async (db: Db, order: OrderRow, lines: Lines): Promise<PaymentTermRow[]> =>
-  (await termsForOrder(db, order, lines)).filter(({ line }) => line?.active !== false).map(({ term }) => term);
-
 /** Those that set up how this order may be paid: of the contracts under which its lines are bought, in its currency. */
-async function termsForOrder(db: Db, order: OrderRow, lines: Lines) {
+export async function termsForOrder(db: Db, order: OrderRow, lines: Lines): Promise<PaymentTermRow[]> {
   const under = new Set(lines.map(({ contractId }) => contractId));
-  return (await termsOf(db, order)).filter(
-    ({ term, line }) => under.has(term.contractId) && (!line || line.currency === order.currency),
-  );
+  return (await termsOf(db, order))
+    .filter(({ term, line }) => under.has(term.contractId) && (!line || line.currency === order.currency))
+    .map(({ term }) => term);
 }
 
 /**
@@ -51,7 +44,7 @@ export async function requireTerm(
   lines: Lines,
   { method, termId }: { method: string; termId: string },
 ): Promise<PaymentTermRow> {
-  const found = (await termsForOrder(db, order, lines)).find(({ term }) => String(term.id) === termId)?.term;
+  const found = (await termsForOrder(db, order, lines)).find((one) => String(one.id) === termId);
   if (found?.method !== method) throw invalid("paymentTermConditionId");
   return found;
 }
