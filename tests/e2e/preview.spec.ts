@@ -124,7 +124,7 @@ test("an editor schedules a message with a picture, a notice, a menu entry and a
   for (const address of drafts) {
     await page.goto(address);
     await page.getByRole("button", { name: "Publicar" }).click();
-    await expect(page.getByText("Estado: Publicado")).toBeVisible();
+    await expect(page.getByText("Estado: Programado")).toBeVisible();
   }
   // Published for tomorrow: today's shop is unchanged, and tomorrow's has it even without the workspace.
   expect(await look(page)).toEqual({ message: false, picture: false, notice: false, entry: false, cheap: false });
