@@ -9,7 +9,6 @@ import { tableView } from "./table.ts";
 import { emptyView } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
-const perPage = 50;
 /** What has a price or a shelf of its own. */
 export const sold = ["item", "package", "kit"] as const;
 
@@ -17,7 +16,7 @@ export const sold = ["item", "package", "kit"] as const;
 export async function goodsRoom(visit: Visit): Promise<Shown> {
   const { db, texts, query, store } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 100);
-  const page = pageIn(visit, perPage);
+  const page = pageIn(visit);
   const read = await findGoods(visit, term, page);
   const rows = shownOn(page, read);
   const names = await goodsNames(

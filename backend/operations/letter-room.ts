@@ -15,7 +15,6 @@ import { emptyView, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
-const perPage = 50;
 
 /**
  * Letters that were not sent: refused for good, or failed so far; with a search all of a recipient's, the sent ones too. None of them
@@ -34,7 +33,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, texts, query } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 254);
   const unsent = or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)));
-  const page = pageIn(visit, perPage);
+  const page = pageIn(visit);
   const rows = await db
     .select()
     .from(outbox)

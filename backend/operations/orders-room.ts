@@ -16,8 +16,6 @@ import type { Texts } from "./texts/english.ts";
 import { emptyView, findForm, named, orderLink, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-const perPage = 50;
-
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
   const { form, store, query } = visit;
@@ -62,7 +60,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts, query } = visit;
   const asked = query.get("state") ?? "open";
   const filter = isOrderFilter(asked) ? asked : "open";
-  const page = pageIn(visit, perPage);
+  const page = pageIn(visit);
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -75,14 +73,14 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     const one = await findOrder(db, store.id, id);
     if (one && (filter !== "open" || (!one.held && packablePieces(one.stage).size))) found.push(one);
   }
-  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${await figuresView(visit)}
+  const body = html`${problemView(texts, problem)} ${packedView(texts, query)} ${await figuresView(visit)}
   ${filterForm(visit, filter, problem)}
   ${filter === "checked" && found.length > 0 && html`<p>${texts.held.checked}</p>`}
   ${found.length === 0 ? emptyView(texts) : rowsView(visit, found, filter)} ${pagesView(visit, page, rows.length)}`;
   return { body, ...statusOf(problem) };
 }
 
-const doneView = (texts: Texts, query: URLSearchParams): Html => {
+const packedView = (texts: Texts, query: URLSearchParams): Html => {
   const [packed, left] = [Number(query.get("packed") ?? 0), Number(query.get("not") ?? 0)];
   if (!packed && !left) return html``;
   return html`<p class="notice" role="status">

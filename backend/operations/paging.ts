@@ -1,10 +1,12 @@
 import { type Html, html } from "#backend/studio/html.ts";
 import type { Visit } from "./visit.ts";
 
+const perPage = 50;
+
 /** A page of a list, from 1. `limit` is one row more than it shows, which says that there is another page. */
 export type Page = { number: number; limit: number; offset: number };
 
-export function pageIn({ query }: Pick<Visit, "query">, perPage: number): Page {
+export function pageIn({ query }: Pick<Visit, "query">): Page {
   const asked = /^[1-9]\d{0,4}$/.exec(query.get("page") ?? "")?.[0];
   const number = Number(asked ?? 1);
   return { number, limit: perPage + 1, offset: (number - 1) * perPage };

@@ -13,14 +13,13 @@ import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay,
 import { newPromotionView, promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
-const perPage = 50;
 /** All pages that say something about an offer. */
 const offers = ["promotion"];
 
 /** All offers of the store, those that end last first. */
 export async function promotionsRoom(visit: Visit): Promise<Shown> {
   const { db, store } = visit;
-  const page = pageIn(visit, perPage);
+  const page = pageIn(visit);
   const rows = await db
     .select()
     .from(promotions)

@@ -22,8 +22,6 @@ import { tableView } from "./table.ts";
 import { emptyView, findForm, moneyText, orderLink, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
-const perPage = 50;
-
 /**
  * Returns by what to do next: those that are not over, those that wait longest first, and those that are still with the shopper or the
  * carrier last, as some never arrive; or those that are over, the latest first. Those of sellers with people are left to the job.
@@ -48,7 +46,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const { db, store, texts, query } = visit;
   const filter = returnFilters.find((one) => one === query.get("state")) ?? "open";
   const order = filter === "over" ? [desc(returns.updatedAt), desc(returns.id)] : waitingFirst;
-  const page = pageIn(visit, perPage);
+  const page = pageIn(visit);
   const rowsRead = await db
     .select({ id: returns.id })
     .from(returns)
