@@ -15,7 +15,7 @@ import { recordAct } from "#backend/platform/http/record-act.ts";
 import { sentAddress } from "#backend/platform/mail/address.ts";
 import { personName } from "#backend/platform/text.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
-import { isSameEmail } from "./same-email.ts";
+import { isSameEmail } from "#backend/platform/mail/same-email.ts";
 
 type Calls = typeof contract.order;
 const maxLength = 3000;

@@ -16,7 +16,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { isCanceled, isCancelable, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { isSameEmail } from "./same-email.ts";
+import { isSameEmail } from "#backend/platform/mail/same-email.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
 type Track = HandlerArgs<typeof contract.order.track>;

@@ -14,7 +14,7 @@ import { maySendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { isSameEmail } from "../order/same-email.ts";
+import { isSameEmail } from "#backend/platform/mail/same-email.ts";
 import { requireStillBuyer } from "../order/still-buyer.ts";
 
 type Send = typeof contract.returns.sendCode;

@@ -8,7 +8,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
-import { isSameEmail } from "../order/same-email.ts";
+import { isSameEmail } from "#backend/platform/mail/same-email.ts";
 import { orderForReturn } from "./access.ts";
 import { labelOf } from "./label.ts";
 import type { ReturnEventCode } from "./progress.ts";

@@ -12,6 +12,7 @@ import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
 import { wishlists } from "#backend/platform/db/schema/wishlist.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { plainEmail } from "#backend/platform/mail/same-email.ts";
 import { endSessions } from "../identity/session.ts";
 import { voidCodes } from "../identity/void-codes.ts";
 import { rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
@@ -44,8 +45,8 @@ export async function remove({ db, caller, params }: HandlerArgs<Call>): Promise
 }
 
 async function forget(db: Tx, { id, logonId, email, confirmedEmail }: MemberRow) {
-  // What waits for an address that was only typed may be somebody else's.
-  if (confirmedEmail === email.trim().toLowerCase()) await deleteSubscriptions(db, confirmedEmail);
+  // What waits for an address that was only typed may belong to another person.
+  if (confirmedEmail === plainEmail(email)) await deleteSubscriptions(db, confirmedEmail);
   await deleteTraces(db, [id]);
   await db.update(addresses).set({ current: false, primary: false }).where(eq(addresses.memberId, id));
   await db.delete(wishlists).where(eq(wishlists.memberId, id));

@@ -5,6 +5,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { plainEmail } from "#backend/platform/mail/same-email.ts";
 import { noteNoAnswer } from "#backend/platform/no-answer.ts";
 import { normalLogonId } from "./attempts.ts";
 import { admit, findMember, type MemberRow, requireAdmission } from "./sign-in.ts";
@@ -83,7 +84,7 @@ async function findOrRegister(db: Db, provider: string, profile: Profile): Promi
   const { email, given_name: firstName, family_name: lastName } = profile;
   await db
     .insert(members)
-    .values({ registerType: "R", logonId, email, confirmedEmail: email.toLowerCase(), firstName, lastName, provider })
+    .values({ registerType: "R", logonId, email, confirmedEmail: plainEmail(email), firstName, lastName, provider })
     .onConflictDoNothing();
   const member = await findMember(db, logonId);
   if (member?.provider !== provider) throw refused("_ERR_COULD_NOT_AUTHENTICATE", { provider });

@@ -11,6 +11,7 @@ import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { randomCode } from "#backend/platform/mail/random-code.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { plainEmail } from "#backend/platform/mail/same-email.ts";
 import { maySendSecret } from "#backend/platform/mail/secrets.ts";
 import { normalLogonId } from "../identity/attempts.ts";
 import { newPassword, savePassword } from "../identity/change-password.ts";
@@ -92,7 +93,7 @@ export async function redeemCode({ db, store, body, headers }: Update): Promise<
     const [spent] = await tx.delete(validationCodes).where(own).returning({ logonId: validationCodes.logonId });
     if (!spent) throw wrongCode();
     // The code was mailed to this address; another one would have voided it.
-    await confirmEmail(tx, { kind: "registered", memberId: member.id }, member.email.trim().toLowerCase());
+    await confirmEmail(tx, { kind: "registered", memberId: member.id }, plainEmail(member.email));
     await savePassword(tx, member, fresh, { storeId: store.id });
     return trustDevice(tx, member.id, body.x_deviceToken);
   });
