@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt, not, or, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { alertDays } from "#backend/people/stock-alert/alert-job.ts";
+import { confirmableDays } from "#backend/people/stock-alert/confirm.ts";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { abuseReports } from "#backend/platform/db/schema/abuse-report.ts";
@@ -127,6 +129,6 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
 const isAlertOver = (now: Date) =>
   or(
     lt(stockAlerts.createdAt, daysBefore(now, 365)),
-    lt(stockAlerts.sentAt, daysBefore(now, 60)),
-    and(not(stockAlerts.confirmed), lt(stockAlerts.createdAt, daysBefore(now, 7))),
+    lt(stockAlerts.sentAt, daysBefore(now, alertDays)),
+    and(not(stockAlerts.confirmed), lt(stockAlerts.createdAt, daysBefore(now, confirmableDays))),
   );
