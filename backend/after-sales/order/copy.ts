@@ -129,8 +129,12 @@ async function copyLines(
 type Copying = { wanted: (line: OrderItemRow) => WantedLine; delivery: (line: OrderItemRow) => Delivery | undefined };
 
 async function copyTogether(scope: CartScope, lines: readonly OrderItemRow[], copying: Copying): Promise<number[]> {
-  const basket = await openBasket(scope, lines.map(copying.wanted));
-  const added = lines.map((line) => basket.add(copying.wanted(line), copying.delivery(line)));
+  const copies = lines.map((line) => ({ wanted: copying.wanted(line), delivery: copying.delivery(line) }));
+  const basket = await openBasket(
+    scope,
+    copies.map(({ wanted }) => wanted),
+  );
+  const added = copies.map(({ wanted, delivery }) => basket.add(wanted, delivery));
   await basket.save();
   const ids = added.map(writtenId);
   await requireStock(scope.db, scope.store, scope.order, ids);
