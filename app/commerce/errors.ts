@@ -128,7 +128,7 @@ export const isNoCart = (error: unknown): error is CommerceError =>
 
 const hasOneOf = ({ faults }: CommerceError, keys: readonly string[]) => faults.some(({ key }) => keys.includes(key));
 
-/** Installations tell it by the key or by the code. */
+/** Installations say so in the key or in the code. */
 const isOfSession = ({ key, code }: AnsweredFault) => sessionFaults.includes(key) || sessionFaults.includes(code);
 
 /** @see docs/interface/errors.md#session-and-authority */
@@ -143,7 +143,7 @@ const sessionFaults = [
   "CWXBB1012E",
   "CMN1039E",
   "CWXFR0223E",
-  // Tokens were sent, and the caller counts as nobody in particular nevertheless.
+  // Tokens were sent, but the caller counts as anonymous.
   "USR.CWXFR0130E",
 ];
 

@@ -61,7 +61,7 @@ test("the address of an account is asked like any other until its owner has foll
   expect(await ask()).toEqual([201, { email, status: "PENDING_CONFIRMATION" }]);
   const { confirmToken, unsubscribeToken } = await linkOf();
   expect((await mails(email)).map(([kind]) => kind)).toEqual(["newsletter-confirmation"]);
-  // Whoever reads the letter in another browser subscribes, and says nothing about the account.
+  // Following the link in another browser subscribes the address, and says nothing about the account.
   await send({ token: confirmToken }, "newsletter/confirm");
   expect(await row()).toMatchObject({ confirmedEmail: null, receiveEmail: {} });
   await send({ token: unsubscribeToken }, "newsletter/unsubscribe");

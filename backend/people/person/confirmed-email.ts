@@ -7,7 +7,7 @@ type Who = Pick<Caller, "kind" | "memberId">;
 
 /**
  * Whether this is the address of the caller's own account, and the account has proved that its owner reads it. An address that was only
- * typed proves nothing: it may be anybody's.
+ * typed proves nothing: it may be another person's.
  * @param email as `typedAddress` returns it
  * @see docs/interface/person.md#a-confirmed-address
  */
@@ -18,7 +18,7 @@ export async function isConfirmedEmail(db: Db, { kind, memberId }: Who, email: s
 }
 
 /**
- * Records that whoever uses this account has read a letter to an address; only the account's own address counts.
+ * Records that the user of this account has read a letter to an address; only the account's own address counts.
  * @param email as `typedAddress` returns it
  * @returns whether it is the account's own
  * @see docs/interface/person.md#a-confirmed-address

@@ -123,7 +123,7 @@ test("an alert that is requested again leaves the link of its earlier letter val
   expect(await letters("again@example.mx")).toHaveLength(1);
 });
 
-test("writes to nobody who has not followed the link: not for a guest, nor for an account that has never read its mail", async () => {
+test("writes to no one who has not followed the link: not for a guest, nor for an account that has never read its mail", async () => {
   await put(0);
   const victim = "victima@example.mx";
   const stranger = await openMember(shop, { email: victim });

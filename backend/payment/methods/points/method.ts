@@ -55,7 +55,7 @@ export const points: WalletMethod = {
     if (order.currency !== cardCurrency) throw invalid("payMethodId");
     if (settings.ledgerClosed) throw refused("_ERR_LOYALTY_UNAVAILABLE");
     const card = await lockCard(db, id);
-    // It may have been unlinked, and belong to somebody else, since it was found.
+    // It may have been unlinked since it was found, and linked to another account.
     if (card.memberId !== caller.memberId) throw invalid("x_loyaltyCardId");
     if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
     const account = await readAccount(db, card);
