@@ -44,3 +44,11 @@ test("a withdrawn product refers to its replacement only if there is one", async
   await buyable(true);
   expect(page).toMatchObject({ sale: "withdrawn", replaced: false });
 });
+
+test.each([
+  ["/toalla-de-bano-rizo-600", "choice-1"],
+  ["/espejo-sol-de-laton", "quantity"],
+])("an error about the item of %s leads to %s", async (path, field) => {
+  const { loadPage } = await import("./page.server.ts");
+  expect(await shop.visitor().get(path, loadPage)).toMatchObject({ buy: { field } });
+});

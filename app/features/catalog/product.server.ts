@@ -165,12 +165,14 @@ function deliveryLines({ words, has }: Shop, variant: Variant | undefined, free:
 
 function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {
   const { variant, choices } = matrix;
+  const open = choices.findIndex(({ selected }) => !selected);
   return {
     partNumber: variant?.partNumber ?? "",
     label: buyLabel(shop, matrix),
     max: maxOf(variant && stocks?.get(variant.partNumber)),
     ticket: makeTicket(session),
-    field: `choice-${choices.findIndex(({ selected }) => !selected) + 1}`,
+    /** Where an error about the item leads: to what is still to be chosen, else to the form. */
+    field: open < 0 ? "quantity" : `choice-${open + 1}`,
   };
 }
 
