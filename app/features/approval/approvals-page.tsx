@@ -22,7 +22,7 @@ export function ApprovalsPage(data: Data) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
-      <FormErrors idOf={(name) => (name.startsWith("ids") ? first && `chosen-${first.id}` : name)} />
+      <FormErrors idOf={(name) => (first ? (name.startsWith("ids") ? `chosen-${first.id}` : name) : null)} />
       <div className="stack stack--l">
         <Filters data={data} />
         {requests.length === 0 && (

@@ -38,7 +38,7 @@ export function Listing({ listing, text, empty }: ListingProps) {
       <RememberFacets ids={listing.groups.map(facetId)} />
       <div className="listing__results" id="results">
         {listing.price ? <LimitErrors price={listing.price} text={text} /> : null}
-        <FormErrors idOf={(_, { partNumber: [partNumber = ""] = [] }) => cardId(partNumber)} />
+        <FormErrors idOf={(_, { partNumber = [] }) => (partNumber[0] ? cardId(partNumber[0]) : null)} />
         <div className="listing__bar">
           <p role="status" tabIndex={-1} ref={count}>
             {listing.count}

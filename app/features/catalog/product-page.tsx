@@ -31,7 +31,7 @@ export function ProductPage({ page }: { page: ProductData }) {
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <FormErrors idOf={(name) => (name === "partNumber" ? page.buy.field : name)} />
+      <FormErrors idOf={(name) => (name !== "partNumber" ? name : mayBuy ? page.buy.field : null)} />
       <LowerSpots sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.gallery} words={text} pictures={page.gallery} />}

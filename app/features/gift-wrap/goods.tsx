@@ -8,7 +8,7 @@ import type { GiftWrapPage } from "./gift-wrap.server.ts";
 type Data = SerializeFrom<GiftWrapPage>;
 
 /** The checkbox that an error about the choice of goods links to. */
-export const firstGoods = (lines: Data["lines"]) => `given-${lines[0]?.id}`;
+export const firstGoods = ([first]: Data["lines"]) => (first ? `given-${first.id}` : null);
 
 /** Which goods, and how many if there are several pieces. */
 export function Goods({ text, lines }: Pick<Data, "text" | "lines">) {

@@ -5,8 +5,8 @@ import { type FormResult, formState } from "#app/forms/form-state.ts";
 import { useShell } from "./use-shell.ts";
 
 export type FormErrorsProps = {
-  /** A field's id if it differs from its name. */
-  idOf?: (name: string, values: FormResult["values"], intent: string) => string | undefined;
+  /** A field's id if it differs from its name; null for a field that the page no longer shows. */
+  idOf?: (name: string, values: FormResult["values"], intent: string) => string | null | undefined;
   /** The label that identifies a field: several fields, or several forms of one kind, may have the same error. */
   labels?: Record<string, string> | ((name: string, values: FormResult["values"]) => string | undefined);
 };
@@ -26,10 +26,10 @@ export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   };
   const errors = [
     ...formErrors.map((message) => ({ message })),
-    ...fieldErrors.map(({ name, message }) => ({
-      id: idOf?.(name, last.values, last.intent) ?? name,
-      message: named(name, message),
-    })),
+    ...fieldErrors.map(({ name, message }) => {
+      const id = idOf?.(name, last.values, last.intent);
+      return { ...(id !== null && { id: id ?? name }), message: named(name, message) };
+    }),
   ];
   return <ErrorSummary key={key} heading={shell?.text.form.summary ?? ""} errors={errors} />;
 }
