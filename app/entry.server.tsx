@@ -66,7 +66,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status: shown, headers });
 }
 
-/** The same for requests by a page's own script. A header of Remix tells whether the response was thrown. */
+/** The same for requests by a page's own script. A header of Remix says whether the response was thrown. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   const isFailed = response.headers.has("X-Remix-Error") || response.headers.has("X-Remix-Catch");
   const status = shownStatus(request, response.status, isFailed);

@@ -11,7 +11,7 @@ import { emptySearchJob } from "#backend/catalog/empty-search/write-job.ts";
 import { listingJob } from "#backend/catalog/listing-job.ts";
 import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import { readSmallPictures } from "#backend/catalog/picture/small.ts";
-import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
+import { shopChangeJob } from "#backend/catalog/shop-change/notify-job.ts";
 import { photoJobs } from "#backend/catalog/photo/unused.ts";
 import { cartJob, discardedCartJob, previewOrderJob } from "#backend/housekeeping/carts.ts";
 import { giftNoteJob } from "#backend/housekeeping/gift-notes.ts";

@@ -6,7 +6,7 @@ import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { takeUpload } from "#backend/catalog/import/uploads.ts";
 import { noteUnused } from "#backend/catalog/photo/unused.ts";
 import { openJobHealth } from "#backend/platform/clock/health.ts";
-import { readMetrics, tellOperators } from "#backend/platform/clock/metrics.ts";
+import { readMetrics, serveOperators } from "#backend/platform/clock/metrics.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
@@ -71,7 +71,7 @@ test("serves queue and job metrics to Prometheus, and each job's health as JSON"
   expect(metrics).toMatch(/^queue_oldest_seconds\{queue="warehouse_orders"\} 0$/m);
   expect(metrics).toMatch(/^clock_overdue\{job="letters"\} 1$/m);
 
-  const server = createServer(tellOperators(shop.db, { queues, health }));
+  const server = createServer(serveOperators(shop.db, { queues, health }));
   const address = await new Promise<ReturnType<typeof server.address>>((resolve) =>
     server.listen(0, "127.0.0.1", () => resolve(server.address())),
   );

@@ -27,7 +27,7 @@ export const capabilities = {
   dualControl: "acts of agents that wait until a second one confirms them",
   employeeLists: "manager and assistant of each buyer in a list of them",
   fraudCheck: "a check for fraud when an order has been placed",
-  giftWraps: "giving goods of a cart to somebody: wrapped, with a note, without prices on the packing slip",
+  giftWraps: "giving goods of a cart to someone: wrapped, with a note, without prices on the packing slip",
   goodwillVouchers: "vouchers that agents give shoppers as an apology, within a limit",
   guestCancels: "canceling an order without an account, by a code sent to its address",
   guestCodes: "returns without an account, by a code sent to the order's address",

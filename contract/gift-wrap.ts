@@ -21,7 +21,7 @@ const GiftWrap = z.object({
 export type GiftWrap = z.output<typeof GiftWrap>;
 
 /**
- * Goods that a shopper gives to somebody: wrapped, with a note, or both. All of it is ours.
+ * Goods that a shopper gives to someone: wrapped, with a note, or both. All of it is ours.
  * @see docs/interface/gift-wrap.md
  */
 export const giftWrap = {

@@ -21,7 +21,7 @@ const Session = z.object({
   expiresAt: moment,
 });
 
-/** What somebody did for a person. `orderId`: the order it was about, if any. */
+/** What someone did for a person. `orderId`: the order it was about, if any. */
 const Act = z.object({
   actId: id,
   at: moment,

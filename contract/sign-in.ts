@@ -4,7 +4,7 @@ import { flag, id, list, moment } from "./wire.ts";
 
 /** A word for a browser (`firefox`) or an operating system (`android`); clients name those that they know. */
 const word = z.string().regex(/^[a-z]{1,20}$/);
-/** Ours: in which browser of which kind of device somebody signs in; what is not known is absent. */
+/** Ours: in which browser of which kind of device someone signs in; what is not known is absent. */
 export const Device = z.object({ browser: word.optional(), system: word.optional() });
 export type Device = z.output<typeof Device>;
 

@@ -62,7 +62,7 @@ async function browsePages() {
   }
 }
 
-/** The first run only tells how fast the machine is right now and is not counted. */
+/** The first run only shows how fast the machine is right now and is not counted. */
 async function measure({ name, origin, path, cookie, tasks, paints }) {
   const address = origin + path;
   const indexes = [(await audit({ address, cookie, factor: 12 })).benchmarkIndex];

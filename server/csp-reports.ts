@@ -32,7 +32,7 @@ for (const directive of [...DIRECTIVES, "other"]) violations.inc({ directive, pa
 
 /**
  * The alarm of the content security policy: accepts browsers' reports, counts them and logs each kind once an hour.
- * Anybody can send a report, so reports must be small and few and are believed about our own pages only; nothing personal is kept.
+ * Anyone can send a report, so reports must be small and few and are believed about our own pages only; nothing personal is kept.
  */
 export function cspReports({
   origins,

@@ -21,7 +21,7 @@ const PURGES_PER_MINUTE = 600;
 /**
  * Accepts signed messages about what has changed, and drops the cached pages and answers that show it. The signature is checked
  * before parsing; a replayed message does nothing. Runs before the host check: the backend addresses each node by its internal name.
- * @see docs/decisions/084-changes-are-told.md
+ * @see docs/decisions/084-storefronts-are-notified.md
  */
 export function purges(
   { purgeSecrets, requestsPerMinute }: Pick<ServerEnv, "purgeSecrets" | "requestsPerMinute">,

@@ -59,7 +59,7 @@ export function maskUrl(url: string): string {
   return `${maskText(path)}?${parameters.join("&")}`;
 }
 
-/** What staff search for at the service desk is somebody's name, address or telephone number. */
+/** What staff search for at the service desk is someone's name, address or telephone number. */
 const atDesk = /^(\/[^/]+)?\/service(\/|$)/;
 
 function maskParameter(pair: string, isDesk: boolean): string {

@@ -25,7 +25,7 @@ export function inSpan<T>(
     try {
       return await work();
     } catch (error) {
-      // An error's message may quote what somebody typed.
+      // An error's message may quote what someone typed.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "" });
       throw error;
     } finally {

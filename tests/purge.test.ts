@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
-import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
+import { shopChangeJob } from "#backend/catalog/shop-change/notify-job.ts";
 import { findStore } from "#backend/store/store.ts";
 import { countedPages } from "#tests/support/counted-pages.ts";
 import { versionIn } from "#tests/support/operators-desk.ts";

@@ -9,8 +9,8 @@ beforeAll(async () => void (shop = await openServedShop({ faulty: true })), 120_
 afterAll(() => shop.close());
 
 /**
- * What the page of the first visitor depends on is all that the server knows at first: of somebody who declined cookies it did not
- * read whether they accepted them, and of somebody with a postal code not which store they prefer.
+ * What the page of the first visitor depends on is all that the server knows at first: of someone who declined cookies it did not
+ * read whether they accepted them, and of someone with a postal code not which store they prefer.
  */
 test("in a crowd that waits for one cold page of a slow backend, each gets the page of their own choices", async () => {
   const choosers = await plantChoosers(shop, 14);

@@ -61,7 +61,7 @@ test("an address that names a language is shown in it, whatever the visitor's la
   expect((await shop.page(new URL(spanish).pathname)).text).toMatch(/<html lang="es-MX"/);
 });
 
-test("llms.txt tells assistants about a store, in its language, with links that lead to pages", async () => {
+test("llms.txt describes a store to assistants, in its language, with links that lead to pages", async () => {
   const { status, text, headers } = await shop.page("/llms.txt?storeId=1&lang=en-US");
   expect([status, headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
   expect(text).toMatch(/^# Casa Norte\n\n- Language: Español, English, and العربية\n/);

@@ -18,7 +18,7 @@ type Circumstances = {
 };
 
 /**
- * The backend understood and refused (4xx; 429 is `CommerceUnavailable`). `refusalOf` tells which faults of which call it
+ * The backend understood and refused (4xx; 429 is `CommerceUnavailable`). `refusalOf` says which faults of which call it
  * was, typed by the calls.
  */
 export class CommerceError extends Error {

@@ -33,7 +33,7 @@ type Asker = {
  * The backend's recent response to exactly these tokens, for the same organization, at the same address, which names the
  * contracts. Only the sender of these tokens finds a response: the tokens were checked when it was given, and no part of
  * the key can be chosen without having them. Nothing is kept for requests without tokens, and errors are never kept.
- * @see docs/decisions/058-what-a-buyer-was-just-told.md
+ * @see docs/decisions/058-recent-responses-to-a-buyer.md
  */
 export async function ownAnswer<Value>(
   { tokens, organizationId = "" }: Asker,

@@ -1,5 +1,5 @@
 import "#app/styles/preview.css";
-import { askedBy, previewActions, tellOnce } from "./preview-messages.ts";
+import { askedBy, previewActions, reportOnce } from "./preview-messages.ts";
 
 /** `widgets` in page order; each is found on the page by its mark, as `data-widget`. */
 export type PreviewedPage = { data: unknown; widgets: { mark: string; widget: unknown; marketingSpotData: unknown }[] };
@@ -14,7 +14,7 @@ export function openFrame({ tools, info }: Setup) {
   let wanted: "show" | "hide" = "hide";
   let frame = 0;
   const send = (message: object) => targetsOf(tools).forEach((origin) => window.parent.postMessage(message, origin));
-  const tell = tellOnce(send);
+  const report = reportOnce(send);
   const onMessage = ({ source, origin, data }: MessageEvent) => {
     const asked = askedBy({ source, origin, data }, { self: window, parent: window.parent, tools });
     if (!asked) return;
@@ -34,7 +34,7 @@ export function openFrame({ tools, info }: Setup) {
     /** Called after the first page and each navigation. */
     show(page: PreviewedPage | undefined) {
       shown = page;
-      tell(page?.data);
+      report(page?.data);
       if (wanted === "show") redraw();
     },
     close() {

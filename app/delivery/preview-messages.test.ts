@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { askedBy, tellOnce } from "./preview-messages.ts";
+import { askedBy, reportOnce } from "./preview-messages.ts";
 
 const [self, parent, sibling] = [{}, {}, {}];
 const tools = ["https://tool.example"];
@@ -29,14 +29,14 @@ describe("a framed preview", () => {
     ["an action that is no text", { data: { action: ["PREVIEW_SHOW_PAGE_INFORMATION"] } }, {}],
     ["a text", { data: "PREVIEW_SHOW_PAGE_INFORMATION" }, {}],
     ["nothing", { data: null }, {}],
-    ["anybody where no tool is configured", {}, { tools: [] }],
+    ["anyone where no tool is configured", {}, { tools: [] }],
   ])("ignores %s", (_, message, about) => expect(heard(message, about)).toBeUndefined());
 
   test("reports a page once, and the next one only if it differs", () => {
     const send = vi.fn();
-    const tell = tellOnce(send);
+    const report = reportOnce(send);
     const page = { page: { type: "HomePage" } };
-    for (const data of [page, structuredClone(page), undefined, undefined, page]) tell(data);
+    for (const data of [page, structuredClone(page), undefined, undefined, page]) report(data);
     expect(send.mock.calls.map(([message]) => message)).toEqual([
       { action: "PREVIEW_LAYOUT_INITIALIZED", data: page },
       { action: "PREVIEW_LAYOUT_INITIALIZED" },

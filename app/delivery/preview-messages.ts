@@ -23,7 +23,7 @@ export function askedBy(received: Received, frame: Frame): "show" | "hide" | und
 }
 
 /** Sends the messages about a page, never the same one twice in a row. */
-export function tellOnce(send: (message: { action: string; data?: unknown }) => void) {
+export function reportOnce(send: (message: { action: string; data?: unknown }) => void) {
   let sent: string | undefined;
   return (data: unknown) => {
     const now = JSON.stringify(data) ?? "";

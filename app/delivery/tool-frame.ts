@@ -12,7 +12,7 @@ type Setup = {
 };
 
 /**
- * What a page in a service tool's frame does: obtains its session, reports its height, tells the tool about errors that
+ * What a page in a service tool's frame does: obtains its session, reports its height, notifies the tool of errors that
  * concern it, and learns that the cart has changed. Loaded only there.
  * @param refresh reloads the page's data
  * @see docs/interface/on-behalf.md#in-the-frame-of-a-tool

@@ -54,7 +54,7 @@ export function openActing(request: Request) {
     now: () => found,
     /** Where the visit is kept: what is done as the shopper is not part of the agent's own visit. */
     visit: found ? jar : visit,
-    /** For the session of the request: who acts for whom, if anybody; the shopper is the identity then. */
+    /** For the session of the request: who acts for whom, if anyone; the shopper is the identity then. */
     session: {
       acting: () => found,
       /** For links of the console, which has no session on behalf itself: the shopper the store pages are shown for. */

@@ -157,7 +157,7 @@ it("shows that a comparison has more columns than fit, until its end is reached"
   expect(layers.map((layer) => /\blocal\b/.test(layer))).toEqual([true, true, false, false]);
 });
 
-it("keeps the hidden name of whoever is signed in as narrow as the icon that it belongs to", () => {
+it("keeps the hidden name of the person signed in as narrow as the icon that it belongs to", () => {
   const [, rule = ""] = /\.header-link__label \{([^}]*)\}/.exec(read("header.css")) ?? [];
   expect(rule).toMatch(/inset-inline: 0;\s*overflow: hidden;/);
 });

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const buyer = -24;
 
-/** Somebody of an organization that holds the buyer role, who has it there. */
+/** Someone of an organization that holds the buyer role, who has it there. */
 async function organizationBuyer() {
   const organizationId = await writeApprovingOrganization(shop.db, "9999999");
   await shop.db.insert(organizationRoles).values({ organizationId, roleId: buyer });

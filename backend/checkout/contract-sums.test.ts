@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const partNumbers = [goods.plain, goods.other];
 
 type Deal = { id: number; organizationId: number };
-/** Somebody who buys for two organizations, the first of which has two contracts; each sells both goods. */
+/** Someone who buys for two organizations, the first of which has two contracts; each sells both goods. */
 type Desk = { buyer: Member; addressId: number; organizationIds: number[]; deals: Deal[] };
 
 async function openDesk(): Promise<Desk> {

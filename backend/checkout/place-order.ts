@@ -67,7 +67,7 @@ export function requireChecked({ prepared, version }: OrderRow, agreed = String(
   if (!prepared || agreed !== String(version)) throw refused("_ERR_ORDER_UNLOCKED");
 }
 
-/** Tells a second click on "Place order" that the order is no longer a cart, instead of that there is none. */
+/** So that a second click on "Place order" learns that the order is no longer a cart, not that there is none. */
 async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
   const { db, caller, store, body } = args;
   try {

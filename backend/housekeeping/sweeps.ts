@@ -96,7 +96,7 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     over: (now) =>
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
-  // An index of listings that has not caught up for a day is read anew (`catalog/listing-index/open.ts`).
+  // An index of listings that has not caught up for a day is read again from the start (`catalog/listing-index/open.ts`).
   { name: "listing_changes", table: listingChanges, over: (now) => lt(listingChanges.at, daysBefore(now, 2)) },
   { name: "catalog_imports", table: catalogImports, over: (now) => lt(catalogImports.workedAt, daysBefore(now, 90)) },
   { name: "uploaded_files", table: fileUploadJobs, over: (now) => lt(fileUploadJobs.uploadedAt, daysBefore(now, 30)) },

@@ -14,5 +14,5 @@ const tones: Record<string, Tone> = {
   [of.delivered]: "good",
 };
 
-/** As the buyer sees it: what goes its way informs, what waits for somebody warns. Pure. */
+/** As the buyer sees it: what goes its way informs, what waits for someone warns. Pure. */
 export const orderTone = (status: string): Tone => tones[status] ?? "info";

@@ -39,7 +39,7 @@ async function momentsOf(page: string, language = "en-US"): Promise<string[]> {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-test("an order tells all that happened to it, the latest first, each thing once", async () => {
+test("an order lists all that happened to it, the latest first, each thing once", async () => {
   const { db } = open.shop;
   const { orderId, line, page } = await placed();
   await open.act(page, { intent: "pack", [`pack-${line}`]: "1" });
@@ -70,7 +70,7 @@ test("an order tells all that happened to it, the latest first, each thing once"
   expect([told("Parcel P1"), told("Partly shipped")].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-test("a parcel that the warehouse has sent is told without an operator, and what comes back with a link", async () => {
+test("a parcel that the warehouse has sent is listed without an operator, and what comes back with a link", async () => {
   const { db } = open.shop;
   const { orderId, page } = await placed();
   const [packedAt, shippedAt, deliveredAt] = [inMinutes(1), inMinutes(2), inMinutes(3)];
@@ -95,7 +95,7 @@ test.each([
   ["en-US", "Timeline", "Ordered"],
   ["es-MX", "Cronología", "Se hizo el pedido"],
   ["ar-EG", "سجلّ الأحداث", "تم تقديم الطلب"],
-])("the moments of an order are told in words, in %s", async (language, title, first) => {
+])("the moments of an order are described in words, in %s", async (language, title, first) => {
   const { page } = await placed();
   expect((await momentsOf(page, language)).at(-1)).toContain(first);
   expect(await (await open.get(page, open.own, language)).text()).toContain(`<h2>${title}</h2>`);

@@ -95,7 +95,7 @@ test("arriving goods go to the earliest order, and later ones keep waiting", asy
   await takeChanges(shop.db, 1_000);
   await advanceBackorders(shop.db, new Date(restockAt.getTime() + 1));
   expect((await shop.row(second.orderId))?.status).toBe("C");
-  // Storefronts are told that the item is back.
+  // Storefronts are notified that the item is back.
   expect(await takeChanges(shop.db, 1_000)).toContain(`product:${item.id}`);
   expect(await freePieces()).toBeGreaterThan(0);
 });

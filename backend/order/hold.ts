@@ -31,7 +31,7 @@ async function free(db: Tx, order: OrderRow): Promise<OrderRow> {
 }
 
 /**
- * Gives somebody an order to change. Raises its version and requires a new check, because the previous holder has not seen
+ * Gives someone an order to change. Raises its version and requires a new check, because the previous holder has not seen
  * the changes that follow. The order's row is locked.
  */
 export async function takeHold(db: Tx, { id }: Pick<OrderRow, "id">, memberId: number): Promise<number> {

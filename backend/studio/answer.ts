@@ -13,7 +13,7 @@ const security = () => ({
   "cross-origin-opener-policy": "same-origin",
 });
 
-/** A page of the studio, or of another desk below `place`. @param tab what tells it from other pages of the desk */
+/** A page of the studio, or of another desk below `place`. @param tab what distinguishes it from other pages of the desk */
 export function page(
   texts: Pick<Texts, "lang" | "dir">,
   title: string,

@@ -20,7 +20,7 @@ type Desk = {
 
 /** What was typed; the new password only where the present one has to be replaced. */
 type Typed = { logonId: string; password: string; fresh: string; repeated: string };
-/** Why nobody was let in: texts of the desk. */
+/** Why no one was let in: texts of the desk. */
 export type SignInProblem = "wrong" | "wait" | "expired" | "unequal" | "weak";
 type Proven = Awaited<ReturnType<typeof requirePassword>>;
 

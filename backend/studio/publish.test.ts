@@ -118,7 +118,7 @@ test("a new draft that is sent twice is one draft, and so is a workspace", async
   expect(await get("/studio/1?done=opened")).toContain("The workspace is created.");
 });
 
-test("a second click of the same editor is no change of somebody else", async () => {
+test("a second click of the same editor is not a change by someone else", async () => {
   const made = await post("/studio/1/new/announcement", { intent: "save", workspaceId, ...spring });
   const path = (made.headers.get("location") ?? "").replace(/\?.*/, "");
   for (const intent of ["save", "publish", "withdraw"]) {

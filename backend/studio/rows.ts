@@ -75,7 +75,7 @@ export async function targetOf(
 /** Whether what a kind makes is an activity of a spot. */
 const isActivity = (kind: Kind) => kind === "spot" || kind === "announcement" || kind === "menu";
 
-/** Makes the row of its noun that a draft stands for. @returns its id */
+/** Makes the row of its noun that a draft will become. @returns its id */
 export async function writeRow(db: Tx, store: Store, draft: Written): Promise<number> {
   const made = await writers[draft.kind](db, store, draft);
   const [row] = made;

@@ -290,7 +290,7 @@ describe("a draft", () => {
     expect([row?.state, row?.version, row?.body.titleEn]).toEqual(["published", 3, "Typed and published"]);
   });
 
-  test("that somebody else has changed is shown in full to whoever wanted an earlier version", async () => {
+  test("that someone else has changed is shown in full to the editor who wanted an earlier version", async () => {
     const browser = await enter();
     const { path, fields } = await makeDraft(browser, "Late");
     await post(path, { intent: "save", version: "1", ...fields, titleEn: "Latest" }, browser);

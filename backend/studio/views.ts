@@ -84,7 +84,7 @@ export function doneView({ done: names }: Texts, done: string): Html {
   return html`${said && html`<p class="notice" role="status">${said}</p>`}`;
 }
 
-/** What a form was not done for: everything that is wrong with it, or somebody else was faster. */
+/** What a form was not done for: everything that is wrong with it, or someone else was faster. */
 export type Problem = readonly Wrong[] | "stale";
 
 /** Everything that is wrong, each with a link to its field. */

@@ -26,7 +26,7 @@ export const orderFaults = defineFaults({
   _ERR_INVALID_ORDER_REFNUM: { parameters: ["id"] },
   _ERR_FINDING_ORDER: { suiteOnly: true },
   _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
-  /** Somebody else has taken the cart to change it; the parameter is who, by logon id. */
+  /** Someone else has taken the cart to change it; the parameter is who, by logon id. */
   _ERR_ORDER_IS_LOCKED: { parameters: ["logonId?"] },
   /** Only the agent who has taken a cart may change it on behalf of its owner; the parameter (ours) is the cart. */
   _ERR_ORDER_IS_NOT_LOCKED: { parameters: ["orderId?"] },

@@ -62,7 +62,7 @@ export const personFaults = defineFaults({
   _ERR_LETTER_SECRET: { parameters: ["kind"] },
   /** Nothing was done yet: a second agent has to confirm it. Ours. @see docs/interface/dual-control.md#what-waits */
   _ERR_DUAL_CONTROL_WAITS: { status: 409, parameters: ["requestId", "until"] },
-  /** People cannot decide their own requests; somebody else has to. */
+  /** People cannot decide their own requests; someone else has to. */
   _ERR_DUAL_CONTROL_OWN: { status: 403 },
   /** It was decided or withdrawn, or has expired; the parameters are its state and who decided. */
   _ERR_DUAL_CONTROL_OVER: { status: 409, parameters: ["state", "by?"] },

@@ -1,5 +1,5 @@
 /**
- * What somebody may see of a person's details who should recognize them but not learn them. Masked values are sent over the wire, so
+ * What someone may see of a person's details who should recognize them but not learn them. Masked values are sent over the wire, so
  * both sides show the same. All of it is pure.
  * @see docs/interface/conventions.md#masked-values
  */

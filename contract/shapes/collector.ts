@@ -9,7 +9,7 @@ const text = (max: number) =>
     .regex(/^\P{Cc}*$/u);
 const email = z.email().max(254);
 
-/** Who collects a pickup: the person who orders (1) or somebody else (2). A line carries it as a JSON string. */
+/** Who collects a pickup: the person who orders (1) or someone else (2). A line carries it as a JSON string. */
 export const Collector = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("1"),

@@ -62,7 +62,7 @@ export const WorkableOrder = z.object({
   formattedDataBean: z.object({ grandTotal: z.union([z.string(), z.number().transform(String)]) }),
   isLocked: flag,
   lockedLogonId: z.string(),
-  /** Somebody else holds it, so check before changing it. */
+  /** Someone else holds it, so check before changing it. */
   checkLock: flag,
   editorId: id,
   blocked: flag,

@@ -12,7 +12,7 @@ export const openBrowser = () =>
 const kinds = { document: "html", stylesheet: "css", script: "script", image: "image", font: "font" };
 
 /**
- * What a first visit loads: a browser tells which files, and each is requested once more, with gzip and with brotli.
+ * What a first visit loads: a browser says which files, and each is requested once more, with gzip and with brotli.
  * Scripts are counted separately before and after the first interaction.
  */
 export async function measureBytes(browser, shop, page) {

@@ -21,7 +21,7 @@ const words = [
 
 /**
  * What pages cost a visitor who has not seen them yet: pages for everybody, already requested by others, and those of a buyer, who
- * never gets anybody else's responses. Each page is requested once, one at a time, so the milliseconds are for one page.
+ * never gets anyone else's responses. Each page is requested once, one at a time, so the milliseconds are for one page.
  */
 export async function measureFirstLooks(shop, { buyer, colleague, products }) {
   const listings = sorts.flatMap((sort) => words.map((q) => `/oficina/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`)); // oxfmt-ignore

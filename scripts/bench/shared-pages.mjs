@@ -42,7 +42,7 @@ export async function measureKnownVisitor(shop, pages, { cookie }, seconds) {
   return theirs.map(({ name }, index) => ({ name, made: made[index], filled: filled[index] }));
 }
 
-/** The cookies of somebody who has looked at these pages, one after the other, and has said where they live. */
+/** The cookies of someone who has looked at these pages, one after the other, and has said where they live. */
 async function lookAt({ origin }, cookie) {
   const jar = new Map(cookie.split("; ").map((pair) => pairOf(pair)));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -6,7 +6,7 @@ import type { Judgment } from "./judge.ts";
 export type State = "found" | "missing" | "not seen" | "not asked";
 export type CapabilityReport = { name: Capability; meaning: string; state: State };
 
-/** A call that was made; it tells about its own capability and those of the fields that its response may have. */
+/** A call that was made; it shows whether its own capability exists, and those of the fields that its response may have. */
 export type Asked = { call: Call; judgment: Judgment };
 
 /** What this installation has beyond the documented interface, as far as the walk could see it. Pure. */

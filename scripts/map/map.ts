@@ -71,7 +71,7 @@ ${groupsOf(calls)
 ## Pages: what they ask
 
 As tests recorded it: reads by the fault matrix in every run, writes (→) by the browser tests when \`npm run map -- --record\`
-asks for it. \`/*\` stands for the pages of the catalog. Left out is what the frame of nearly every page asks:
+asks for it. \`/*\` means the pages of the catalog. Left out is what the frame of nearly every page asks:
 ${ofShell.join(" ")}.
 
 ${pagesOf(reads, writes, ofShell)}

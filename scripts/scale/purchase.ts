@@ -56,7 +56,7 @@ export function add(browser: Browser, { path, partNumber }: Product): Promise<An
   return browser.send({ path, form });
 }
 
-/** Signs in somebody with an account. */
+/** Signs in someone with an account. */
 export async function signIn({ origin }: Site, logonId: string, password: string): Promise<Browser> {
   const browser = openBrowser(origin);
   await browser.send({ path: "/login" });

@@ -9,7 +9,7 @@ const remarksFile = "docs/screens/remarks.json";
 export const fileOf = ({ name }: Screen, look: Pick<Look, "name" | "large">) =>
   look.large ? path.join("docs", `${name}.webp`) : path.join(folder, `${name}-${look.name}.webp`);
 
-/** Writes `docs/screens.md` from the pictures that exist. @returns what somebody has to look at */
+/** Writes `docs/screens.md` from the pictures that exist. @returns what someone has to look at */
 export function writeReport(areas: readonly Area[]): string[] {
   const remarks: Record<string, string> = existsSync(remarksFile) ? JSON.parse(readFileSync(remarksFile, "utf8")) : {};
   const screens = areas.flatMap((area) => area.screens);
@@ -59,7 +59,7 @@ const readable = (address: string) =>
     .replace(/\|/g, "\\|");
 
 const visitors: Partial<Record<Screen["who"], string>> = {
-  stranger: "anybody",
+  stranger: "anyone",
   collector: "guest with a saved product",
   guestWithCart: "guest with a cart",
   guestAtPickUp: "guest who picks up",

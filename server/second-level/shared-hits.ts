@@ -56,7 +56,7 @@ export class SharedHits {
       redis.eval(addHits, { keys, arguments: [String(hits), String(windowMs)] }),
     );
     const [total, left] = Array.isArray(answer) ? answer.map(Number) : [];
-    // It is then unknown whether they were counted, and counting them twice could refuse somebody.
+    // It is then unknown whether they were counted, and counting them twice could refuse someone.
     if (total === undefined || left === undefined) return;
     // Hits that arrived in the meantime are not in the sum yet.
     client.totalHits = Math.max(client.totalHits, total + client.unsent);

@@ -40,7 +40,7 @@ const signIn = (logonId: string) => served.ask("identity.signIn", { body: { logo
 const password = "Recibos.2026";
 let made = 0;
 
-/** Somebody who has registered and waits for approval by an organization of the school, or by the site. */
+/** Someone who has registered and waits for approval by an organization of the school, or by the site. */
 async function waitingPerson({
   organizationId = 7014,
   place = { organizationId: 7002, groupId: 1 as number | null },

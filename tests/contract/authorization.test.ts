@@ -147,7 +147,7 @@ test("tokens of one store do not open a cart of another", async () => {
   expect([status, body]).toEqual([404, {}]);
 });
 
-test("a payment callback needs the provider's signature, whoever calls", async () => {
+test("a payment callback needs the provider's signature, no matter who calls", async () => {
   const as = await guest();
   const { placedId, placedPi } = (await kits.purchase?.own(stage, as)) ?? {};
   const body = {

@@ -308,7 +308,7 @@ test("the last administrator cannot be removed, even when two remove each other'
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const keeper = both[0].status === 200 ? "bruno" : "second";
   if (keeper === "second") await roles("second", idOf("bruno"), "assignRole", administrator);
-  // Somebody higher up administers the unit as well, so it has no last administrator of its own.
+  // Someone higher up administers the unit as well, so it has no last administrator of its own.
   const unit = { roleId1: "-21", orgEntityId1: "7011" };
   expect((await roles("bruno", userId, "assignRole", unit)).status).toBe(200);
   expect((await roles("bruno", userId, "unassignRole", unit)).status).toBe(200);

@@ -15,7 +15,7 @@ import { listen } from "./canaries.ts";
 /**
  * An agent works for a shopper through the real storefront; names, contacts and addresses of both are unique strings. Afterwards
  * these are searched for in the log of both processes, in the headers of all responses, in the metrics, in the agent's cookies with their
- * seals opened, on pages of the agent and of strangers, and the agent's strings on the shopper's pages; no response naming anybody may
+ * seals opened, on pages of the agent and of strangers, and the agent's strings on the shopper's pages; no response naming anyone may
  * be stored by a cache. Browser storage: `tests/e2e/on-behalf.spec.ts`, in a frame `tests/e2e/service-frame.spec.ts`.
  */
 const shopper = {
@@ -117,7 +117,7 @@ test("no shopper data stays with the agent, no agent data with the shopper, and 
   for (const [who, { answers }] of Object.entries({ agent: desk, shopper: owner, stranger }))
     for (const { asked, headers, text } of answers) {
       found.push(...look(`headers of ${asked} of the ${who}`, headers, { ...shopper, ...agent }));
-      // No cache on the way may store a response that names somebody.
+      // No cache on the way may store a response that names someone.
       const named = look(asked, text, { ...shopper, ...agent });
       if (named.length && !/cache-control: (private, )?no-store/.test(headers))
         found.push(`${asked} of the ${who} may be kept: ${headers}`);

@@ -15,7 +15,7 @@ const below = (parent: string): AgnosticRouteObject[] =>
       return index ? { ...route, index: true } : { ...route, children: below(id) };
     });
 
-/** @param buying what the session of somebody who buys for an organization contains */
+/** @param buying what the session of someone who buys for an organization contains */
 function cachingOf(address: string, { method = "GET", status = 200, buying = "" } = {}) {
   const matches = matchRoutes([{ id: "root", path: "", children: below("root") }], address);
   const request = new Request(`http://shop.test${address}`, { method });

@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * The same build under other names, as the next release would have them: the stylesheet, the root's script, the manifest.
- * @param folder created anew @returns where its `build/` is
+ * @param folder emptied and created again @returns where its `build/` is
  */
 export function anotherBuild(folder: string): string {
   rmSync(folder, { recursive: true, force: true });

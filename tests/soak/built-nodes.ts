@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import http from "node:http";
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import { sendPurge } from "#backend/catalog/shop-change/tell.ts";
+import { sendPurge } from "#backend/catalog/shop-change/notify.ts";
 import { nodeProcess } from "#tests/support/node-process.ts";
 import { named } from "#tests/support/postgres.ts";
 import { pageOf, type ServedShop } from "#tests/support/served-shop.ts";

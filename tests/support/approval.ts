@@ -28,7 +28,7 @@ export async function asBuyer(db: Db, owner: Shopper, organizationId: number): P
   return { ...owner, organizationId };
 }
 
-/** Somebody who decides in an organization, and a way to do it. */
+/** Someone who decides in an organization, and a way to do it. */
 export async function openApprover(backend: Pick<TestBackend, "db" | "store">, organizationId: number) {
   const member = await openMember(backend);
   await backend.db.insert(memberRoles).values({ memberId: member.memberId, organizationId, roleId: -22 });

@@ -12,7 +12,7 @@ export async function writeOrganization(db: Db, name = `Taller ${Math.random()}`
   return row.id;
 }
 
-/** Somebody with an account and an address who buys for an organization. */
+/** Someone with an account and an address who buys for an organization. */
 export async function openBuyer(
   backend: Pick<TestBackend, "db" | "store">,
   organizationId: number,

@@ -1,6 +1,6 @@
 /**
  * Finds which of many secrets a text contains. Secrets that differ only in their digits are found by one regular expression: searching for
- * a thousand one by one takes longer than rendering the page. Most texts contain none of them, which one expression for all tells.
+ * a thousand one by one takes longer than rendering the page. Most texts contain none of them, which one expression for all of them finds out.
  */
 export function secretSearch(secrets: readonly string[]): (text: string) => Set<string> {
   const alike = new Map<string, Set<string>>();

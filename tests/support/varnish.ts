@@ -9,7 +9,7 @@ const program = "/usr/sbin/varnishd";
 export const hasVarnish = spawnSync(program, ["-V"]).status === 0;
 
 /**
- * A Varnish in front of a node, configured by somebody who wants everything to be fast: cookies are ignored, and what was
+ * A Varnish in front of a node, configured by someone who wants everything to be fast: cookies are ignored, and what was
  * answered once is served again, even when stale. Only what the shop says in its headers protects its visitors.
  */
 export async function startVarnish(node: string) {

@@ -70,7 +70,7 @@ test("imports a list row by row, and returns each refused row with its reason fo
   expect((await (await importRows(elena, form)).json()).errors).toEqual(unreadable);
 });
 
-test("an administrator is told that an invited address already has an account", async () => {
+test("an administrator reads that an invited address already has an account", async () => {
   const { inviteIntents } = await import("./actions.server.ts");
   const elena = await signIn("elena");
   const buyer = { firstName: "Eva", lastName: "Solís", email: "eva@escuela.example", unit: "7014", roles: "buyer" };

@@ -34,13 +34,13 @@ async function pageAt(path: string) {
 
 const facts = (availability: string) => ({ offers: { availability: `https://schema.org/${availability}` } });
 
-test("search engines are told that goods come later", async () => {
+test("search engines learn that goods come later", async () => {
   const page = await pageAt("/cafetera-de-goteo-mananera");
   expect(page).toMatchObject({ sale: "open", stock: { kind: "warn" } });
   expect(page.head.jsonLd[0]).toMatchObject(facts("BackOrder"));
 });
 
-test("search engines are told that a part of a bundle comes later", async () => {
+test("search engines learn that a part of a bundle comes later", async () => {
   expect((await pageAt("/recamara-lista-para-dormir")).head.jsonLd[0]).toMatchObject(facts("BackOrder"));
 });
 

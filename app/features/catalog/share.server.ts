@@ -1,7 +1,7 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { ShareView } from "./share.tsx";
 
-/** What is needed to share a page by its full address; nothing is sent to anybody before a link is followed. */
+/** What is needed to share a page by its full address; nothing is sent to anyone before a link is followed. */
 export function viewShare({ words }: Shop, name: string, address: string): ShareView {
   const text = words.catalog.share;
   const [subject, body] = [encodeURIComponent(name), encodeURIComponent(`${name}\n${address}`)];

@@ -54,7 +54,7 @@ describe("the first open step of a checkout", () => {
   });
 });
 
-test("tells pickup, delivery, and mixed orders apart", () => {
+test("distinguishes pickup, delivery and mixed orders", () => {
   const fetched = { shipModeId: "3", physicalStoreId: "7" };
   const kinds = [[fetched, fetched], [delivered], [fetched, delivered], []].map((orderItem) => [
     isPickUp({ orderItem }),

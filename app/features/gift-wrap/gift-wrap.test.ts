@@ -23,7 +23,7 @@ const cart = async (visitor: Visitor) => {
   return (await visitor.get("/cart", loadCart)).cart;
 };
 
-/** Somebody with two pieces of one thing and one of another. */
+/** Someone with two pieces of one thing and one of another. */
 async function buyer() {
   const visitor = shop.visitor();
   const { addLines } = await import("#app/features/cart/add.server.ts");

@@ -32,7 +32,7 @@ export function withCompanions<Chosen extends Known>(chosen: readonly Chosen[], 
   };
 }
 
-/** Not what replaces a product, or what somebody might rather have: the goods have been chosen. */
+/** Not what replaces a product, or what someone might rather have: the goods have been chosen. */
 const goTogether = new Set(["ACCESSORY", "X-SELL"]);
 
 const familyOf = ({ id, parentCatalogEntryID }: Known) => (parentCatalogEntryID ? [id, parentCatalogEntryID] : [id]);

@@ -22,7 +22,7 @@ describe("the discounts of an order", () => {
     ]);
   });
 
-  test("are told apart by their codes if its lines do not say whose they are", () => {
+  test("are distinguished by their codes if its lines do not say whose they are", () => {
     const own = [one("TEN", "-10.00000"), one("CUPS", "-3.00000")];
     expect(order([one("TEN", "-10.00000", "Order")], own)).toEqual([
       ["TEN", "-10.00000"],

@@ -22,7 +22,7 @@ export type Changed = {
   onward?: boolean;
   /** The place on the payment step to come back to: `#bank`. */
   anchor?: string;
-  /** The confirmation message, given the cart as it is now; without it, the message tells how the total changed. */
+  /** The confirmation message, given the cart as it is now; without it, the message says how the total changed. */
   done?: (cart: Order) => string | undefined;
 };
 

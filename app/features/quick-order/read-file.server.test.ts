@@ -75,7 +75,7 @@ describe("a spreadsheet", () => {
     expect(await read(spreadsheet(`${"<a>".repeat(200_000)}`))).toBe("unreadable");
   });
 
-  test("keeps nobody waiting with far more markup than cells need, or with one long text in all of them", async () => {
+  test("keeps no one waiting with far more markup than cells need, or with one long text in all of them", async () => {
     const workbookOf = (sheet: string, shared = strings) =>
       zip({ ...parts, "xl/sharedStrings.xml": shared, "xl/worksheets/sheet2.xml": sheet });
     const attributes = Array.from({ length: 150_000 }, (_, place) => `a${place}=">"`);

@@ -79,7 +79,7 @@ async function findPeople(desk: Desk, kind: Exclude<SearchKind, "order">, text: 
 
 type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["search"]>>["userDataBeans"][number];
 
-/** The field that was searched by is shown as it was typed, the others only as far as needed to tell people apart. */
+/** The field that was searched by is shown as it was typed, the others only as far as needed to distinguish people. */
 function viewPerson({ href, words }: Desk, person: Person, { kind, text }: { kind: SearchKind; text: string }) {
   const { userId, displayName, logonId, userRegistry } = person;
   return {

@@ -131,7 +131,7 @@ function Unpaid({ label, text, pay }: UnpaidProps) {
 
 type PreviewProps = { label: string; says: string[]; exit: { label: string } };
 
-/** Tells on every page what a preview shows before others see it, and how to leave it. The page behind the link is the live one. */
+/** Says on every page what a preview shows before others see it, and how to leave it. The page behind the link is the live one. */
 function PreviewRibbon({ label, says, exit }: PreviewProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ const [maxEntries, perPage] = [10_000, 500];
 /**
  * Reads a long list page by page, for a file. What is added meanwhile moves entries to later pages, so one may be read twice: it is kept once.
  * @param readPage returns a page of this many entries; fewer if it is the last one
- * @param keyOf what tells entries apart
+ * @param keyOf what distinguishes entries
  */
 export async function everyEntry<T>(
   readPage: (page: { number: number; size: number }) => Promise<readonly T[]>,

@@ -52,6 +52,6 @@ export function overFor(error: unknown, session: Session, shop: Pick<Shop, "href
 /** The value of `shopAsUser` in the address of a frame whose session is over; it is sent to the tool as the key of an error. */
 export const frameOver = "_ERR_NO_ON_BEHALF_SESSION";
 
-/** From a session in a tool's frame to the page that tells the tool of its end. A new document: nothing of the shopper stays. */
+/** From a session in a tool's frame to the page that notifies the tool of its end. A new document: nothing of the shopper stays. */
 export const leaveFrame = ({ carry }: Pick<Shop, "carry">): Response =>
   redirectDocument(hrefIn(withShopAsUser(carry, frameOver), paths.home()), 303);

@@ -53,7 +53,7 @@ export type Shop = {
   access: Access;
   /** The organization and contracts a business buyer buys for and under; undefined for all others. */
   buying: Buying | undefined;
-  /** Tells the backend from time to time that a known shopper is active. */
+  /** Lets the backend know from time to time that a known shopper is active. */
   stayActive: () => Promise<void>;
   /** The organizations and contracts to choose from, read now. */
   entitlement: Entitlement;

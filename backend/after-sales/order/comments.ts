@@ -56,7 +56,7 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
 
 /**
  * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` it is mailed to the
- * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty comment and for an email to somebody without
+ * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty comment and for an email to someone without
  * an address, `_ERR_INVALID_INPUT` for more than 3000 characters.
  * @see docs/interface/order.md#comments
  */
@@ -93,7 +93,7 @@ async function recipientOf(
 
 /**
  * The comments that an order's owner reads: those mailed to them, and those that the shop wrote by itself. None for
- * anybody else.
+ * anyone else.
  * @see docs/interface/order.md#comments
  */
 export async function ownComments(db: Db, order: OrderRow, { memberId }: { memberId: number }) {

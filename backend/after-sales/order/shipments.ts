@@ -72,7 +72,7 @@ function packedShipment(
   const mode = modes.find(({ id }) => id === first?.shipModeId);
   const expected = expectedOf(lines);
   const pickUp = mode?.pickUp ?? false;
-  const told: StatusEvent[] = [
+  const reported: StatusEvent[] = [
     ...events.filter(isFirst).filter(({ status }) => !isUnderway(status) && status !== orderStatus.delivered),
     ...(shippedAt ? [{ status: orderStatus.shipped, at: shippedAt }] : []),
     ...(deliveredAt ? [{ status: orderStatus.delivered, at: deliveredAt }] : []),
@@ -86,7 +86,7 @@ function packedShipment(
     ...(expected && { expectedDeliveryDate: expected }),
     ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
     orderItem: lines.map(itemOf),
-    trackingEvent: told.flatMap((event) => eventOf(event, pickUp, languageId)),
+    trackingEvent: reported.flatMap((event) => eventOf(event, pickUp, languageId)),
   };
 }
 

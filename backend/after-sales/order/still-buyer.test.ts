@@ -127,7 +127,7 @@ test("a consumer whose account was disabled still cancels by a mailed code", asy
   expect((await byCode(phone, orderId)).status).toBe(200);
 });
 
-test("whoever has left an organization still empties its cart", async () => {
+test("a person who has left an organization still empties its cart", async () => {
   const { id } = await shop.cart(rosa);
   await shop.db.update(members).set({ organizationId: -2000 }).where(own());
   expect((await rosa.call("DELETE", `cart/${id}/cancel_order`)).status).toBe(200);

@@ -85,7 +85,7 @@ test("an order refused on delivery gives back nothing, since nothing was paid fo
   expect(await wait(sent, made.body.rmaId)).toEqual(nothing);
 });
 
-test("a voucher that was promised for goods nobody has paid is not issued", async () => {
+test("a voucher that was promised for goods no one has paid for is not issued", async () => {
   const sent = await inTransit();
   const { rmaId } = (await give(sent)).body;
   await shop.db

@@ -43,7 +43,7 @@ const losses: [string, (who: Buyer) => Promise<unknown>][] = [
 ];
 const placedBy = ({ memberId }: Shopper) => shop.db.$count(orders, eq(orders.memberId, memberId));
 
-test.each(losses)("nothing is repeated for somebody %s, and the subscription is suspended", async (_, lose) => {
+test.each(losses)("nothing is repeated for someone %s, and the subscription is suspended", async (_, lose) => {
   const who = await organizationBuyer();
   const orderId = await preparedCart(shop, who);
   expect((await submitDaily(who, orderId)).status).toBe(201);
@@ -56,7 +56,7 @@ test.each(losses)("nothing is repeated for somebody %s, and the subscription is 
   expect(await placedBy(who)).toBe(1);
 });
 
-test.each(losses)("an order that waits for its day is canceled for somebody %s", async (_, lose) => {
+test.each(losses)("an order that waits for its day is canceled for someone %s", async (_, lose) => {
   const who = await organizationBuyer();
   const orderId = await preparedCart(shop, who);
   expect((await schedule(who, orderId)).status).toBe(200);
@@ -65,7 +65,7 @@ test.each(losses)("an order that waits for its day is canceled for somebody %s",
   expect(await shop.row(orderId)).toMatchObject({ status: "X", cancelReason: "SCHEDULE_FAILED" });
 });
 
-test("somebody who is no buyer of the organization has nothing repeated or placed later", async () => {
+test("someone who is not a buyer of the organization has nothing repeated or placed later", async () => {
   const who = await organizationBuyer();
   const orderId = await preparedCart(shop, who);
   await shop.db.delete(memberRoles).where(eq(memberRoles.memberId, who.memberId));

@@ -40,7 +40,7 @@ const giftFor = async (who: Shopper) => {
   expect((await who.call("PUT", contact, { body })).status).toBe(200);
 };
 
-test.each(["a gift for somebody else", "nothing more, and deletes the address"])(
+test.each(["a gift for someone else", "nothing more, and deletes the address"])(
   "a recurring order keeps going where it was checked out to when its buyer checks out %s",
   async (then) => {
     const { who, orderId, home } = await checkedOut();

@@ -3,7 +3,7 @@ import { asOneTerm, maxTermLength } from "../synonym/line.ts";
 
 /**
  * The form in which a search term is counted; undefined for one that is not: too short or too long for a synonym, without a letter,
- * or with what may be somebody's email, phone or card number. Part numbers have no exception: what has many digits is never
+ * or with what may be someone's email, phone or card number. Part numbers have no exception: what has many digits is never
  * recorded. Pure.
  * @see docs/decisions/108-what-people-mean.md
  */

@@ -7,7 +7,7 @@ import { importCatalog } from "./run.ts";
 
 /** The embedded database does one transaction after the other anyway. */
 test.skipIf(!inject("databaseUrl"))(
-  "of two stores that add the same part numbers at the same moment, one gets them and the other is told so",
+  "of two stores that add the same part numbers at the same moment, one gets them and the other learns of it",
   async () => {
     const backend = await openTestBackend();
     try {

@@ -10,8 +10,8 @@ import { isPurgeSigned, maxPurgeTags, purgeHeaders, PurgeMessage } from "#settin
 import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 import { openStudio } from "#tests/support/studio.ts";
 import { noteChanged, takeChanges } from "./changes.ts";
-import { shopChangeJob } from "./tell-job.ts";
-import { tellStorefronts } from "./tell.ts";
+import { shopChangeJob } from "./notify-job.ts";
+import { notifyStorefronts } from "./notify.ts";
 import { allGoods, maxGoods, widen } from "./widen.ts";
 
 const secret = "what storefront and backend share in this test";
@@ -191,7 +191,7 @@ describe("storefronts", () => {
 
   test("are notified once per address, even under several names", async () => {
     const { url, port, asked } = await storefront(204);
-    await tellStorefronts({ urls: [url, `http://localhost:${port}`], secret }, ["settings"]);
+    await notifyStorefronts({ urls: [url, `http://localhost:${port}`], secret }, ["settings"]);
     expect([asked(), errors]).toEqual([1, []]);
   });
 
@@ -199,7 +199,7 @@ describe("storefronts", () => {
     const [late, refusing, broken] = [await storefront(503, 204), await storefront(403), await storefront(500)];
     const { url: gone } = await storefront(204);
     await new Promise((resolve) => nodes.pop()?.close(resolve));
-    await tellStorefronts({ urls: [late.url, refusing.url, broken.url, gone], secret }, ["settings"]);
+    await notifyStorefronts({ urls: [late.url, refusing.url, broken.url, gone], secret }, ["settings"]);
     expect([late.asked(), refusing.asked(), broken.asked()]).toEqual([2, 1, 3]);
     const said = errors.map((line) => JSON.parse(line));
     expect(said.map(({ trouble }) => trouble).sort()).toEqual(["403", "500", "ECONNREFUSED"].sort());

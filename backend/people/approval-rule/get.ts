@@ -29,7 +29,7 @@ export async function get({ db, caller, store, params }: HandlerArgs<Get>): Prom
   const { id } = await administeredOrganization(db, caller, { id: params.organizationId, command });
   const place = await findApprovalPlace(db, "order", id);
   const reminder = await readReminder(db, place?.organizationId ?? id);
-  const approvers = place ? await approversIn(db, place.organizationId, nobody) : [];
+  const approvers = place ? await approversIn(db, place.organizationId, noUser) : [];
   return {
     organizationId: String(id),
     ...(place && { approvedIn: await viewPlace(db, place.organizationId) }),
@@ -42,7 +42,7 @@ export async function get({ db, caller, store, params }: HandlerArgs<Get>): Prom
 }
 
 /** The rules are requested without an order, because none has been submitted. */
-const nobody = 0;
+const noUser = 0;
 
 async function viewPlace(db: Db, id: number) {
   const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));

@@ -13,7 +13,7 @@ type Who = { db: Db; caller: Caller; store: Store };
 
 /**
  * The requests of a store that a caller may decide, decided ones included, as a condition; undefined for people who decide
- * nothing. Nobody decides on their own request.
+ * nothing. No one decides on their own request.
  * @see docs/interface/approval.md#who-decides
  */
 export async function decidable({ db, caller, store }: Who): Promise<SQL | undefined> {

@@ -69,7 +69,7 @@ function filters(query: Query): (SQL | undefined)[] {
     named(approvals.approverId, query.approverId),
     startsWith(members.firstName, submitterFirstName),
     startsWith(members.lastName, submitterLastName),
-    // Nobody has a middle name here.
+    // No one has a middle name here.
     submitterMiddleName ? eq(approvals.id, -1) : undefined,
     startSubmitTime
       ? gte(approvals.submittedAt, startOfDay(requiredDay("startSubmitTime", startSubmitTime.slice(0, 10))))

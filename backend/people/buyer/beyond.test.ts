@@ -49,7 +49,7 @@ test.each([
   ["administers the company above", -21, "the company"],
   ["approves for the company above", -22, "the company"],
   ["buys for another company", -24, "another company"],
-] as const)("the administrator of a unit does not become somebody who %s", async (_, roleId, place) => {
+] as const)("the administrator of a unit does not become someone who %s", async (_, roleId, place) => {
   const person = await superior(roleId, place);
   expect(faultOf(await update(person, password))).toMatch(refused);
   expect(faultOf(await update(person, { email1: "mio@ejemplo.mx" }))).toMatch(refused);
@@ -64,7 +64,7 @@ test("the administrator of a unit sets passwords and acts for those who have rol
   expect((await update(person, password)).status).toBe(200);
 });
 
-test("somebody who loses the role elsewhere is the unit's again", async () => {
+test("someone who loses the role elsewhere is the unit's again", async () => {
   const person = await superior(-24, "another company");
   const held = await rolesHeld(shop.db, person.memberId);
   const elsewhere = held.filter(({ organizationId }) => organizationId !== unitId);

@@ -15,7 +15,7 @@ export const isPerson: SQL | undefined = and(eq(members.registerType, "R"), isNo
 
 /**
  * A person whom the caller administers, because they belong to one of the caller's organizations; staff serve everybody. Errors: 401; 403
- * for guests; 404 for anybody else, whether or not they exist.
+ * for guests; 404 for anyone else, whether or not they exist.
  * @see docs/interface/buyer.md#who-administers-whom
  */
 export async function administeredPerson(asked: Asked, userId: string): Promise<MemberRow> {

@@ -14,7 +14,7 @@ import { type NewPassword, newPassword, savePassword } from "../identity/change-
 import { endSessions } from "../identity/session.ts";
 import { changesAsAgent } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
-import { tellOwner } from "../on-behalf/tell-owner.ts";
+import { notifyOwner } from "../on-behalf/notify-owner.ts";
 import {
   giveMemberRoles,
   reachesBeyond,
@@ -88,7 +88,7 @@ async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, 
 /** What agents change as themselves. */
 async function recordUpdate(db: Tx, { store }: Pick<Args, "store">, { id: memberId }: MemberRow, actor: Actor) {
   await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.update" });
-  await tellOwner(db, { call: "buyer.update", storeId: store.id, memberId, agentId: actor.memberId });
+  await notifyOwner(db, { call: "buyer.update", storeId: store.id, memberId, agentId: actor.memberId });
 }
 
 async function save(

@@ -52,7 +52,7 @@ async function list(args: HandlerArgs<Calls["list"]>): Promise<WireReply<Calls["
 }
 
 /**
- * Sends a letter again, to the address on file. Errors: as above; `_ERR_NO_ON_BEHALF_SESSION`; 404 for a letter to somebody else;
+ * Sends a letter again, to the address on file. Errors: as above; `_ERR_NO_ON_BEHALF_SESSION`; 404 for a letter to someone else;
  * `_ERR_LETTER_SECRET` for what has, or had, a code in it; 429 `_ERR_TOO_MANY_REQUESTS`.
  * @see docs/interface/letter.md#sending-again
  */

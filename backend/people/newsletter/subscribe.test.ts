@@ -81,7 +81,7 @@ test("mails one letter for a form that is sent twice: a second one would void th
   const [mail, ...more] = await mails(email);
   expect(more).toEqual([]);
   const { confirmToken } = mail?.[1] as Record<string, string>;
-  // Whoever waits for it in vain may ask again.
+  // A reader who waits for it in vain may ask again.
   const aMinuteAgo = new Date(Date.now() - 61_000);
   const own = eq(newsletterSubscriptions.email, email);
   await backend.db.update(newsletterSubscriptions).set({ changedAt: aMinuteAgo }).where(own);

@@ -14,7 +14,7 @@ type Asked = { db: Db; store: Store; named: Named; call: string };
  * The person that one call is made for, in place of the caller: with that person's rights, organization and contracts and
  * none of the caller's own. Errors: those of `requireFull`; 403 `_ERR_USER_AUTHORITY` for anyone who may not act for this person, the
  * same for people who do not exist; 403 `_ERR_NO_ON_BEHALF_SESSION` where the store requires a session with a reason.
- * @see docs/interface/on-behalf.md#acting-for-somebody
+ * @see docs/interface/on-behalf.md#acting-for-someone
  */
 export async function actFor({ db, store, named, call }: Asked, caller: Caller): Promise<Caller> {
   requireFull(caller);

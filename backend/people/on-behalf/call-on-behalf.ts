@@ -7,7 +7,7 @@ import { CommitThenThrow, forbidden } from "#backend/platform/http/fault.ts";
 import { orderIn, reasonIn, recordAct } from "#backend/platform/http/record-act.ts";
 import type { Store } from "#backend/store/store.ts";
 import { actFor } from "./act-for.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 const waitsForSecond = (reply: unknown) =>
   reply instanceof CommitThenThrow && reply.fault.key === "_ERR_DUAL_CONTROL_WAITS";
@@ -30,7 +30,7 @@ const readsOnly: ReadonlySet<string> = new Set(["order.track", "paymentPromotion
  * The person that a call is made for (`forUserId`, `forUser`); what it writes is recorded in the same transaction. Errors:
  * those of `authenticate` and `actFor`; 403 for calls that people may make only for themselves, in previews, and for a person who is
  * named incorrectly.
- * @see docs/interface/on-behalf.md#acting-for-somebody
+ * @see docs/interface/on-behalf.md#acting-for-someone
  */
 export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Promise<Caller> {
   const { call, name, params, store, query, body } = asked;
@@ -49,7 +49,7 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
       await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
       // A comment already says enough.
       if (name !== "order.comment") await noteServed(tx, { orderId, memberId, actor });
-      await tellOwner(tx, { call: name, storeId: store.id, memberId, agentId: actor.memberId });
+      await notifyOwner(tx, { call: name, storeId: store.id, memberId, agentId: actor.memberId });
     });
   return caller;
 }

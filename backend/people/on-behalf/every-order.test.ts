@@ -73,7 +73,7 @@ async function openScene() {
     const [row] = await shop.db.select().from(orders).where(mine);
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     const held = Boolean(row?.locked && row.lockedAt && row.lockedAt.getTime() > Date.now() - 30 * 60_000);
-    // What somebody has checked and then let go counts as unchecked.
+    // What someone has checked and then let go counts as unchecked.
     const prepared = Boolean(row?.prepared) && row?.locked === held;
     const status = row?.status === "P" ? "P" : row?.status === "X" ? "X" : "placed";
     return {

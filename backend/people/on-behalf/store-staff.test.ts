@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-test("an agent of another store creates no account, and puts nobody into segments", async () => {
+test("an agent of another store creates no account, and puts no one into segments", async () => {
   const [shopper, staff] = [await openMember(shop), await openMember(shop, { kind: "A", serves: [2] })];
   const password = { logonPassword: "Nueva.2026!", logonPasswordVerify: "Nueva.2026!" };
   const body = { logonId: "de-otra-tienda@ejemplo.mx", ...password };

@@ -34,7 +34,7 @@ const day = 86_400_000;
 const registrations = { name: "organization", windowMs: day, max: 20 };
 
 /**
- * Registers an organization with its first administrator. Nobody can sign in for it until the administrators of the site
+ * Registers an organization with its first administrator. No one can sign in for it until the administrators of the site
  * have approved it. Errors: `_ERR_USER_ALREADY_REGISTERD`; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` with the field,
  * `_ERR_RDN_ALREADY_EXIST`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, the password rules of administrators, 429; for sellers those of
  * `readSeller`.

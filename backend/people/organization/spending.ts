@@ -18,7 +18,7 @@ const monthCount = 12;
 /** Units with an amount of their own; the rest is one sum. */
 const maxUnits = 20;
 
-/** What is bought for good: neither waiting for somebody or a later day, nor canceled or rejected. */
+/** What is bought for good: neither waiting for someone or a later day, nor canceled or rejected. */
 const spentStatuses = orderStatuses.filter(
   (status) => isPlaced(status) && !isOver(status) && !awaitsApproval(status) && !isScheduled(status),
 );

@@ -172,7 +172,7 @@ describe("logon id and email address", () => {
     },
   );
 
-  it("tells the former address of a new one", async () => {
+  it("notifies the former address of a new one", async () => {
     const fresh = `nueva${count}@example.mx`;
     expect(faultOf(await put({ logonId: fresh, email1: fresh, xcred_logonPasswordOld: password }))).toBe("200");
     const mails = await backend.db.select().from(outbox).where(eq(outbox.kind, "email-changed"));

@@ -23,7 +23,7 @@ import { isCart } from "#contract/shapes/order-status.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
 import { isAgentOf } from "../on-behalf/managed.ts";
 import { ownActor, servedOrder } from "../on-behalf/served-order.ts";
-import { tellOwner } from "../on-behalf/tell-owner.ts";
+import { notifyOwner } from "../on-behalf/notify-owner.ts";
 import { lowestPrice, overrideDays, overrideLimit, readOverride } from "./limit.ts";
 
 type Calls = typeof contract.priceOverride;
@@ -133,12 +133,12 @@ export async function agree(db: Tx, { store, order, line, actor }: Scene, agreed
     at: now.toISOString(),
     until: new Date(now.getTime() + overrideDays(store.userData) * dayMs).toISOString(),
   };
-  const told = { ...actor, reason: agreed.comment };
+  const recorded = { ...actor, reason: agreed.comment };
   const prices = [agreed.offerPrice, agreed.unitPrice].map((one) => wireAmount(one));
   const object = [line.id, ...prices, order.currency, agreed.reason, line.partNumber].join(" ");
-  await recordAct(db, { ...about(order, told), call: "priceOverride.set", object });
+  await recordAct(db, { ...about(order, recorded), call: "priceOverride.set", object });
   const { memberId } = order;
-  await tellOwner(db, { call: "priceOverride.set", storeId: store.id, memberId, agentId: actor.memberId });
+  await notifyOwner(db, { call: "priceOverride.set", storeId: store.id, memberId, agentId: actor.memberId });
   await updateLine(db, line.id, { priceOverride });
   await finishWrite({ db, store, order });
 }

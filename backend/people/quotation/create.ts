@@ -64,7 +64,7 @@ type Cart = { cart: OrderRow; contractIds: readonly number[] };
 
 /**
  * What the cart costs at this moment, however it is paid. Gifts are left out: they are added automatically. So are promotions with limited
- * uses: one use would be promised as often as somebody asks, and an order at quoted prices uses none.
+ * uses: one use would be promised as often as someone asks, and an order at quoted prices uses none.
  */
 async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   const before = await readItems(db, cart.id);

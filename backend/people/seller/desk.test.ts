@@ -293,7 +293,7 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
   });
   const listed = await one.call("GET", "seller_desk/article");
   expect(listed.body.article).toMatchObject([{ partNumber: first.partNumber, price: "1250.50000", onHand: "40.0" }]);
-  // Storefronts are told what to show anew.
+  // Storefronts are notified of what to render again.
   expect(await takeChanges(shop.db, 1_000)).toEqual([`product:${first.productId}`]);
 });
 

@@ -72,7 +72,7 @@ describe("where a person is signed in", () => {
     expect((await list(tokens)).map(({ device }) => device)).toEqual([x_device]);
   });
 
-  it("tells the hour of the last use, and nothing of the tokens", async () => {
+  it("says the hour of the last use, and nothing of the tokens", async () => {
     const { person } = await withPassword();
     const answer = await shop.call("GET", path, { as: person });
     const [{ lastUsedAt, signedInAt }] = answer.body.signIns;
@@ -133,7 +133,7 @@ describe("signing out elsewhere", () => {
     expect([await works(person), await works(stranger)]).toEqual(["200", "200"]);
   });
 
-  it("does not find what belongs to somebody else", async () => {
+  it("does not find what belongs to someone else", async () => {
     const [mine, theirs] = [await withPassword(), await withPassword()];
     const signInId = await idOf(theirs.person);
     const unknown = hashToken("unknown");

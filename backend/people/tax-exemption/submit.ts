@@ -20,7 +20,7 @@ type Body = HandlerArgs<Call>["body"];
 const maxPending = 10;
 
 /**
- * Takes in a certificate of an organization that the caller administers; somebody at the shop decides on it. Errors: those of
+ * Takes in a certificate of an organization that the caller administers; someone at the shop decides on it. Errors: those of
  * `administeredOrganization`; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` with the field, `content` for what is not a PDF, JPEG or
  * PNG, or is too large; `_ERR_INVALID_INPUT` beyond ten pending ones.
  * @see docs/interface/tax-exemption.md#sending-one-in

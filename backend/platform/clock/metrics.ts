@@ -167,10 +167,10 @@ export async function readMetrics(
 }
 
 /** Responds with the metrics, or with the state of each job. */
-export const tellOperators =
+export const serveOperators =
   (db: Db, seen: Seen): http.RequestListener =>
   (req, res) => {
-    if (req.method === "GET" && req.url === "/health/jobs" && seen.health) return void tellHealth(res, seen.health);
+    if (req.method === "GET" && req.url === "/health/jobs" && seen.health) return void sendHealth(res, seen.health);
     if (req.url !== "/metrics" || req.method !== "GET") return void res.writeHead(404).end();
     readMetrics(db, seen).then(
       (text) => res.writeHead(200, { "content-type": register.contentType }).end(text),
@@ -186,7 +186,7 @@ export function serveMetrics(
 ): { close: () => void } {
   if (port === "off") return { close: () => undefined };
   collectDefaultMetrics({ register });
-  const server = http.createServer(tellOperators(db, seen));
+  const server = http.createServer(serveOperators(db, seen));
   server.on("error", () =>
     process.stderr.write(`${JSON.stringify({ level: 40, msg: "no metrics: the port is not available", port })}\n`),
   );
@@ -194,7 +194,7 @@ export function serveMetrics(
   return { close: () => void server.close() };
 }
 
-function tellHealth(res: http.ServerResponse, health: JobHealth) {
+function sendHealth(res: http.ServerResponse, health: JobHealth) {
   const overdue = health.overdue();
   const body = { status: overdue.length ? "degraded" : "ok", overdue, jobs: health.states() };
   res.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body));

@@ -19,7 +19,7 @@ export type Caller = {
   partial?: boolean;
   /** What staff are, and where. */
   staff?: { role: string; servedStoreIds: readonly number[] };
-  /** The real caller if an agent acts for this person. @see docs/interface/on-behalf.md#acting-for-somebody */
+  /** The real caller if an agent acts for this person. @see docs/interface/on-behalf.md#acting-for-someone */
   actor?: Actor;
 };
 

@@ -1,4 +1,4 @@
-/** What both desks say until somebody has signed in. The other languages have the same texts. */
+/** What both desks say before signing in. The other languages have the same texts. */
 export const signInInEnglish = {
   signIn: "Sign in",
   signOut: "Sign out",

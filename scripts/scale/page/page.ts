@@ -89,7 +89,7 @@ function costs(result: Result) {
   const list = parts.map((part) => ({ name: partNames[part], color: part }));
   return html`<h2>What a page costs</h2>
     <p>
-      User and system time of all processes of a part, from /proc, at a rate at which nobody waits. Two of nine views by
+      User and system time of all processes of a part, from /proc, at a rate at which no one waits. Two of nine views by
       people who are not known begin a visit: they come with a connection of their own, and their sheets and pictures
       are in their time.
     </p>

@@ -7,7 +7,7 @@ import { kit } from "./matrix.ts";
 
 let made = 0;
 
-/** An order with a line of the owner's own goods, placed by somebody else. */
+/** An order with a line of the owner's own goods, placed by someone else. */
 export const sellerKit = kit({
   owner: "shopper",
 

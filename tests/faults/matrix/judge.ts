@@ -133,7 +133,7 @@ function newClaims(page: Page, healthy: Page): string[] {
 const alwaysTrue = new Set([
   "Eliges la tienda en el siguiente paso",
   "Lo prevé el convenio de tu organización.",
-  // Without the list of features a store that sells to businesses sells to nobody else.
+  // Without the list of features a store that sells to businesses sells to no one else.
   "Inicia sesión para comprar en esta tienda.",
   "Iniciar sesión",
   // A link to a department whose name could not be read.

@@ -103,11 +103,11 @@ describe("placing an order", () => {
     expect(await place()).toBe("/cart/cost-centers");
   });
 
-  test("tells members of an organization that they are no buyers of it, and nobody else", async () => {
+  test("says only to members of an organization that they are not buyers of it", async () => {
     const fault = { key: "_ERR_USER_AUTHORITY", code: "CMN1501E", parameters: { command: "OrderProcess" } };
     const checkout = vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 403, [fault])));
-    const told = { field: "", text: "checkout:review.noBuyer" };
-    await expect(setup({ checkout, type: "BMH" }).place()).rejects.toMatchObject(told);
+    const refusal = { field: "", text: "checkout:review.noBuyer" };
+    await expect(setup({ checkout, type: "BMH" }).place()).rejects.toMatchObject(refusal);
     await expect(setup({ checkout }).place()).rejects.toBeInstanceOf(CommerceError);
   });
 

@@ -11,7 +11,7 @@ afterAll(async () => {
 test.each([
   ["es-ES", "Entregado a la paquetería"],
   ["ar-EG", "سُلّم إلى شركة الشحن"],
-])("tells what happened to a parcel in the language of the page: %s", async (locale, handed) => {
+])("says what happened to a parcel in the language of the page: %s", async (locale, handed) => {
   const { loadDetail } = await import("./detail.server.ts");
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const ana = shop.visitor();

@@ -13,7 +13,7 @@ export type FoundStore = NearStore & Pick<StoreCard, "href" | "route">;
 
 /**
  * The stores around a postal code or a place, the nearest first, with distance and hours; undefined if the call fails.
- * @param sku what their pages are to tell the stock of
+ * @param sku the item whose stock their pages show
  */
 export async function storesAround(shop: Shop, near: string, sku?: string): Promise<FoundStore[] | undefined> {
   const [found, nameOf] = await Promise.all([

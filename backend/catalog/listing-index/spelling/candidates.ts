@@ -24,7 +24,7 @@ export type Candidate = {
 export type Spelled = { word: string; spellings: string[] };
 
 /**
- * Tells for each word whether it matches an entry, and finds the most similar words of names, categories, and brands.
+ * Says for each word whether it matches an entry, and finds the most similar words of names, categories, and brands.
  * @returns undefined while the words are being read
  */
 export async function candidatesInIndex(

@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 /** What may become of a card between holding its points and spending them. */
 const unusable: Record<string, { change: () => Promise<Partial<typeof loyaltyCards.$inferInsert>>; fault: string }> = {
-  "linked to nobody": { change: async () => ({ memberId: null }), fault: "400 _ERR_LOYALTY_BALANCE 0.00" },
-  "somebody else's": {
+  "linked to no one": { change: async () => ({ memberId: null }), fault: "400 _ERR_LOYALTY_BALANCE 0.00" },
+  "someone else's": {
     change: async () => ({ memberId: (await openMember(shop)).memberId }),
     fault: "400 _ERR_LOYALTY_BALANCE 0.00",
   },
@@ -466,7 +466,7 @@ test("writes off expired points once, after listing them as expiring", async () 
   expect(await amounts()).toEqual([0, 0]);
 });
 
-/** An order paid with 100.00 of points that somebody has to approve. */
+/** An order paid with 100.00 of points that someone has to approve. */
 async function waiting() {
   const organizationId = await writeApprovingOrganization(shop.db);
   const approver = await openApprover(shop, organizationId);

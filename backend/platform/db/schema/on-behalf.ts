@@ -32,7 +32,7 @@ export const onBehalfSessions = pgTable(
 );
 
 /**
- * What was done for somebody else. Rows are only ever added: a trigger refuses updates and deletes. They hold ids and the
+ * What was done for someone else. Rows are only ever added: a trigger refuses updates and deletes. They hold ids and the
  * agent's reason, nothing else about a person.
  */
 export const onBehalfActs = pgTable(

@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 type Done = { call: string; storeId: number; memberId: number; agentId: number };
 
 /** Other sensitive acts (a password, a canceled order and its refund) send an email of their own. */
-const tells: readonly [RegExp, string][] = [
+const topics: readonly [RegExp, string][] = [
   [/^contact\./, "address"],
   [/^(person|buyer)\.update$/, "profile"],
   [/^priceOverride\.set$/, "price"],
@@ -16,8 +16,8 @@ const tells: readonly [RegExp, string][] = [
  * Mails the owner of an account when an agent has changed their address, profile, or a price; in the transaction of the change.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
-export async function tellOwner(db: Tx, { call, storeId, memberId, agentId }: Done): Promise<void> {
-  const what = tells.find(([calls]) => calls.test(call))?.[1];
+export async function notifyOwner(db: Tx, { call, storeId, memberId, agentId }: Done): Promise<void> {
+  const what = topics.find(([calls]) => calls.test(call))?.[1];
   if (!what) return;
   const people = await db
     .select()

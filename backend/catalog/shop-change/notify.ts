@@ -10,10 +10,10 @@ const pauses = [200, 800];
 const patienceMs = 1_000;
 
 /** Notifies each storefront of what has changed. A failure is logged and counted; nothing else happens. */
-export async function tellStorefronts({ urls, secret }: Storefronts, tags: readonly string[]): Promise<void> {
+export async function notifyStorefronts({ urls, secret }: Storefronts, tags: readonly string[]): Promise<void> {
   const body = JSON.stringify({ tags });
   const nodes = (await Promise.all(urls.map(nodesAt))).flat();
-  await Promise.all([...new Set(nodes)].map((node) => tell(node, body, secret)));
+  await Promise.all([...new Set(nodes)].map((node) => notify(node, body, secret)));
 }
 
 /**
@@ -33,7 +33,7 @@ async function nodesAt(url: string): Promise<string[]> {
   return nodes.length > 0 ? nodes : [url];
 }
 
-async function tell(node: string, body: string, secret: string): Promise<void> {
+async function notify(node: string, body: string, secret: string): Promise<void> {
   let trouble = "";
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await sleep(pause, undefined, { ref: false });
