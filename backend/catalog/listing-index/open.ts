@@ -22,7 +22,8 @@ const opened = new WeakMap<Db, Map<number, Slot>>();
  * Returns the index of the context's store, as of now or later, with what is needed. Undefined in a preview, which sees other prices,
  * and while the index is still being read after a short wait.
  */
-export async function openIndex({ db, store }: CatalogContext, need: Need = {}): Promise<ListingIndex | undefined> {
+export async function openIndex(context: CatalogContext, need: Need = {}): Promise<ListingIndex | undefined> {
+  const { db, store } = context;
   if (currentPreview()) return undefined;
   const slots = opened.get(db) ?? new Map<number, Slot>();
   opened.set(db, slots);
@@ -37,8 +38,19 @@ export async function openIndex({ db, store }: CatalogContext, need: Need = {}):
   const { index } = slot;
   if (!index) return undefined;
   await within(patienceMs, logged(() => index.provide(need))); // oxfmt-ignore
-  return inTurn(slot);
+  return caughtUp(context, slot);
 }
+
+/** A call sees one state of the catalog: it asks the database for changes once, however often it looks into the index. */
+async function caughtUp(context: CatalogContext, slot: Slot): Promise<ListingIndex | undefined> {
+  const known = seen.get(context);
+  if (known && known === slot.index) return known;
+  const index = await inTurn(slot);
+  if (index) seen.set(context, index);
+  return index;
+}
+
+const seen = new WeakMap<CatalogContext, ListingIndex>();
 
 /**
  * Starts reading what entries cost under these contracts, so that a buyer's first listing does not wait for it. Does nothing while the
