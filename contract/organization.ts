@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { passwordRuleFaults } from "./faults/groups.ts";
-import { amount, id, list } from "./wire.ts";
+import { OrganizationRegistration } from "./shapes/organization-registration.ts";
+import { Spent } from "./shapes/spending.ts";
+import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
 
@@ -67,22 +69,6 @@ const details = {
   taxPayerId: text,
   businessCategory: text,
 };
-
-/** A text, or a list of one. */
-const one = z.union([z.string(), z.array(z.string()).transform(([first]) => first ?? "")]).optional();
-
-const sums = { amount, orders: z.number() };
-/** What was spent in one currency: in all, by month and by unit. */
-const Spent = z.object({
-  currency: z.string(),
-  ...sums,
-  /** Twelve, the earliest first: `YYYY-MM`. */
-  months: list(z.object({ month: z.string(), ...sums })),
-  /** Each without those below it, the largest amount first; twenty at most. */
-  units: list(z.object({ organizationId: id, displayName: z.string(), ...sums })),
-  /** All others together. */
-  otherUnits: z.object({ count: z.number(), ...sums }).optional(),
-});
 
 /** @see docs/interface/organization.md */
 export const organization = {
@@ -196,41 +182,7 @@ export const organization = {
     inPerson: true,
     forgiving: true,
     status: 201,
-    body: z.object({
-      org_orgEntityName: one,
-      org_taxPayerId: one,
-      org_legalId: one,
-      org_address1: one,
-      org_address2: one,
-      org_city: one,
-      org_state: one,
-      org_country: one,
-      org_zipCode: one,
-      org_email1: one,
-      org_phone1: one,
-      /** `O`: an organization of its own. */
-      org_orgEntityType: one,
-      /** Ours: `true` for an organization that sells, which gets a page; `org_legalId` and an RFC are then required. */
-      marketplaceSeller: one,
-      org_description: one,
-      /** Ours: the seller's bank account, 18 digits (CLABE). */
-      x_bankAccount: one,
-      /** Ours: papers that prove the seller's identity, Base64; PDF, JPEG or PNG, detected by their content. */
-      x_document: z.array(z.object({ name: z.string(), content: z.string() })).optional(),
-      usr_logonId: one,
-      usr_logonPassword: one,
-      usr_logonPasswordVerify: one,
-      usr_firstName: one,
-      usr_lastName: one,
-      usr_email1: one,
-      usr_phone1: one,
-      usr_preferredLanguage: one,
-      usr_preferredCurrency: one,
-      /** `orderProcess`: orders are approved in the organization. */
-      approvalGroups: one,
-      marketingTrackingConsent: one,
-      privacyNoticeVersion: one,
-    }),
+    body: OrganizationRegistration,
     reply: z.object({ orgEntityId: id, userId: id, viewTaskName: text }),
     faults: [
       ...passwordRuleFaults,

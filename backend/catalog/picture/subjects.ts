@@ -3,6 +3,7 @@ import { accessories } from "./subjects/accessories.ts";
 import { bags } from "./subjects/bags.ts";
 import { appliances } from "./subjects/appliances.ts";
 import { beds } from "./subjects/beds.ts";
+import { boots } from "./subjects/boots.ts";
 import { care } from "./subjects/care.ts";
 import { tableware } from "./subjects/tableware.ts";
 import { cooking } from "./subjects/cooking.ts";
@@ -62,7 +63,7 @@ const goods: Record<string, Draw> = {
   ...market,
   ...masks,
 };
-const fashion: Record<string, Draw> = { ...tops, ...jackets, ...dresses, ...shoes, ...bags, ...accessories };
+const fashion: Record<string, Draw> = { ...tops, ...jackets, ...dresses, ...shoes, ...boots, ...bags, ...accessories };
 
 /** The drawing of a kind of thing; undefined for an unknown kind. */
 export function subjectOf(name: string): Subject | undefined {

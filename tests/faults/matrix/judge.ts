@@ -3,7 +3,7 @@ import path from "node:path";
 import { type CallName, callOf } from "#tests/contract/ask.ts";
 import { SECRET } from "#tests/support/fault-proxy.ts";
 import { type Fault, KEY } from "./faults.ts";
-import type { PageCase } from "./pages.ts";
+import type { PageCase } from "./page-case.ts";
 import type { Page } from "./storefront.ts";
 
 const dictionaries = "app/i18n/locales/es-ES";

@@ -1,7 +1,8 @@
 import { type CallName, callNames, serveBackend } from "#tests/contract/ask.ts";
 import { type Fault, faultNames } from "./faults.ts";
 import { judge } from "./judge.ts";
-import { pagesOf, type PageCase } from "./pages.ts";
+import type { PageCase } from "./page-case.ts";
+import { pagesOf } from "./pages.ts";
 import { openPeople } from "./people.ts";
 import { openStorefront, type Page } from "./storefront.ts";
 
