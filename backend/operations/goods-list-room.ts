@@ -4,7 +4,7 @@ import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
 import { goodsNames } from "./language.ts";
-import { type Page, pageIn, pagesView, shownOn } from "./paging.ts";
+import { type Page, pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { tableView } from "./table.ts";
 import { emptyView } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";

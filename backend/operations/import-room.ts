@@ -3,6 +3,7 @@ import type { ImportRow } from "#backend/catalog/import/imports.ts";
 import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
+import { pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { csvMark, writeCsv } from "#contract/csv.ts";
 import { badge } from "./badge.ts";
@@ -12,21 +13,20 @@ import { takeFile, uploadForm } from "./upload-form.ts";
 import { emptyView, named } from "./views.ts";
 import { type Shown, statusOf, type Visit } from "./visit.ts";
 
-const maxImports = 50;
-const maxShown = 100;
-
 /** Files of goods that were imported, the latest first. */
 export async function importsRoom(visit: Visit): Promise<Shown> {
   const { db, store, texts, form } = visit;
   const taken = form && (await takeFile(visit, form));
   if (typeof taken === "number") return seeOther(`/operations/${store.id}/import/${taken}`);
-  const rows = await db
+  const page = pageIn(visit);
+  const read = await db
     .select()
     .from(catalogImports)
     .where(eq(catalogImports.storeId, store.id))
     .orderBy(desc(catalogImports.startedAt), desc(catalogImports.id))
-    .limit(maxImports);
-  const list = rows.map((row) => [
+    .limit(page.limit)
+    .offset(page.offset);
+  const list = shownOn(page, read).map((row) => [
     html`<a href="/operations/${store.id}/import/${row.id}"><bdi>${row.fileName}</bdi></a>`,
     timeText(row.startedAt, texts),
     html`<bdi>${row.position} / ${row.rowCount}</bdi>`,
@@ -40,7 +40,8 @@ export async function importsRoom(visit: Visit): Promise<Shown> {
   ];
   return {
     body: html`${uploadForm(visit, taken)}
-    ${list.length ? tableView(texts.rooms.imports, heads, list) : emptyView(texts)}`,
+    ${list.length ? tableView(texts.rooms.imports, heads, list) : emptyView(texts)}
+    ${pagesView(visit, page, read.length)}`,
     ...statusOf(taken),
   };
 }
@@ -51,7 +52,7 @@ const stateBadge = (texts: Texts, row: ImportRow): Html =>
 const stateText = ({ importStates, trial }: Texts, row: ImportRow): string =>
   [...(row.trial ? [trial] : []), row.endedAt ? importStates.ended : importStates.open].join(" · ");
 
-/** What became of one file, and the rows that were left out: the first ones here, all of them as a file. */
+/** What became of one file, and the rows that were left out: page by page here, all of them as a file. */
 export async function importRoom(visit: Visit, id: number): Promise<Shown> {
   const { db, store, query } = visit;
   const here = and(eq(catalogImports.id, id), eq(catalogImports.storeId, store.id));
@@ -63,7 +64,10 @@ export async function importRoom(visit: Visit, id: number): Promise<Shown> {
     .from(catalogImportRefusals)
     .where(eq(catalogImportRefusals.importId, id))
     .orderBy(asc(catalogImportRefusals.row), asc(catalogImportRefusals.place));
-  return isFile ? fileOf(visit, row, await rows) : { body: importView(visit, row, await rows.limit(maxShown)) };
+  if (isFile) return fileOf(visit, row, await rows);
+  const page = pageIn(visit);
+  const read = await rows.limit(page.limit).offset(page.offset);
+  return { body: html`${importView(visit, row, shownOn(page, read))} ${pagesView(visit, page, read.length)}` };
 }
 
 type Refusals = (typeof catalogImportRefusals.$inferSelect)[];

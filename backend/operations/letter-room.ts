@@ -10,7 +10,7 @@ import { recordOperatorAct } from "./acts.ts";
 import { badge } from "./badge.ts";
 import { doneAt } from "./done.ts";
 import { isBeginning } from "./find-people.ts";
-import { pageIn, pagesView, shownOn } from "./paging.ts";
+import { pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { emptyView, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 

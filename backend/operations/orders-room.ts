@@ -9,7 +9,7 @@ import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { badge, orderTone } from "./badge.ts";
 import { figuresView } from "./figures.ts";
 import { filtered, isOrderFilter, type OrderFilter } from "./order-filters.ts";
-import { pageIn, pagesView, shownOn } from "./paging.ts";
+import { pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { tableView } from "./table.ts";
 import type { Texts } from "./texts/english.ts";

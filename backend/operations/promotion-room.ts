@@ -8,7 +8,7 @@ import { refuse } from "#backend/studio/answer.ts";
 import { makeOnce } from "#backend/studio/once.ts";
 import { actsAbout, recordOperatorAct, stoppedAt } from "./acts.ts";
 import { doneAt } from "./done.ts";
-import { pageIn, pagesView, shownOn } from "./paging.ts";
+import { pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { kindNames, type Planned, type PromotionRow, readPlanned, restOfLastDay, versionOf } from "./promotion-form.ts";
 import { newPromotionView, promotionListView, promotionView } from "./promotion-view.ts";
 import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.ts";

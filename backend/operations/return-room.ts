@@ -15,7 +15,7 @@ import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { doneAt } from "./done.ts";
 import { lineNames } from "./language.ts";
 import { filteredReturns, isOnItsWay, returnFilters } from "./open-returns.ts";
-import { pageIn, pagesView, shownOn } from "./paging.ts";
+import { pageIn, pagesView, shownOn } from "#backend/studio/paging.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnBadge, returnView } from "./return-view.ts";
 import { tableView } from "./table.ts";

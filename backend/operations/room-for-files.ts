@@ -5,6 +5,8 @@ const fileRoom = 48_000_000;
 
 /** The forms for catalogs and for photographs take large files, from browsers that carry a session of this desk. */
 export const roomForFiles: Room = ({ method, url = "", headers: { cookie = "" } }) =>
-  method === "POST" && /^\/operations\/\d+\/(imports|product\/\d+)$/.test(url) && /(^|;\s*)operations=\d/.test(cookie)
+  method === "POST" &&
+  /^\/operations\/\d+\/(imports|product\/\d+)(\?|$)/.test(url) &&
+  /(^|;\s*)operations=\d/.test(cookie)
     ? fileRoom
     : 0;

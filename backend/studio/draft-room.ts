@@ -101,9 +101,11 @@ async function editPage(
   return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
 }
 
+const maxOffered = 200;
+
 /** The latest pictures, and the one that is shown already: without it, the next save would take it off. */
 async function imagesFor(db: Db, store: Store, { image = "" }: Values): Promise<Named[]> {
-  const offered = (await imagesOf(db, store)).map((one) => one.image);
+  const offered = (await imagesOf(db, store, { limit: maxOffered, offset: 0 })).map((one) => one.image);
   const own = /^\d{1,15}$/.test(image) ? await findImage(db, store, Number(image)) : undefined;
   const isMissing = own?.removedAt === null && !offered.some(({ id }) => id === own.id);
   return [...offered, ...(isMissing ? [own] : [])].map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
@@ -10,6 +10,7 @@ import { shopTimeZone } from "#contract/calendar/day.ts";
 import { fieldsOf, keptText, type Kind, maxWorkspace, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
 import { makeOnce } from "./once.ts";
+import type { Page } from "./paging.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
 export type Outcome = { draft: DraftRow } | { problems: Wrong[] } | "stale";
@@ -160,17 +161,36 @@ async function workspaceIn(db: Db, store: Store, sent: string): Promise<number |
   return row?.id;
 }
 
-/** The latest first; what is withdrawn or over comes last, so that it does not push what is shown off the list. */
-export const draftsOf = (db: Db, store: Store) =>
+const isOver = sql`coalesce(${drafts.endsAt} <= now(), false)`;
+const isAhead = sql`coalesce(${drafts.startsAt} > now(), false)`;
+
+/** What a list of drafts may be narrowed to, as `stateNow` calls it. */
+const inState = {
+  draft: eq(drafts.state, "draft"),
+  scheduled: sql`${drafts.state} = 'published' and not ${isOver} and ${isAhead}`,
+  published: sql`${drafts.state} = 'published' and not ${isOver} and not ${isAhead}`,
+  over: sql`${drafts.state} = 'published' and ${isOver}`,
+  withdrawn: eq(drafts.state, "withdrawn"),
+} satisfies Record<string, SQL>;
+export type DraftState = keyof typeof inState;
+export const draftStates: readonly DraftState[] = ["draft", "scheduled", "published", "over", "withdrawn"];
+
+/** The state that a list is asked for; undefined for all of them. */
+export const draftStateIn = (query: URLSearchParams): DraftState | undefined =>
+  draftStates.find((state) => state === query.get("state"));
+
+/** The latest first; what is withdrawn or over comes last, so that it does not push what is shown off the first page. */
+export const draftsOf = (db: Db, store: Store, { limit, offset }: Page, state?: DraftState) =>
   db
     .select({ draft: drafts, workspace: workspaces.name, by: members.firstName, layout: layouts.name })
     .from(drafts)
     .leftJoin(layouts, and(eq(drafts.kind, "layout"), eq(layouts.id, drafts.targetId)))
     .innerJoin(workspaces, eq(workspaces.id, drafts.workspaceId))
     .leftJoin(members, eq(members.id, drafts.updatedBy))
-    .where(eq(drafts.storeId, store.id))
-    .orderBy(sql`${drafts.state} = 'withdrawn' or coalesce(${drafts.endsAt} <= now(), false)`, desc(drafts.updatedAt))
-    .limit(200);
+    .where(and(eq(drafts.storeId, store.id), state && inState[state]))
+    .orderBy(sql`${drafts.state} = 'withdrawn' or ${isOver}`, desc(drafts.updatedAt), desc(drafts.id))
+    .limit(limit)
+    .offset(offset);
 
 export async function findDraft(db: Db, store: Store, id: number): Promise<DraftRow | undefined> {
   const [draft] = await db

@@ -3,6 +3,7 @@ import { refuse, seeOther } from "./answer.ts";
 import { imageView, imagesView } from "./image-views.ts";
 import {
   type AltTexts,
+  countRemoved,
   describeImage,
   filesOf,
   findImage,
@@ -16,6 +17,7 @@ import {
   usesOf,
 } from "./images.ts";
 import type { ErrorName } from "./kinds.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import type { Problem } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
@@ -35,9 +37,13 @@ export async function imagesRoom(visit: Visit): Promise<Shown> {
     : seeOther(`/studio/${store.id}/image/${outcome.image.id}?done=uploaded`);
 }
 
-async function listImages({ db, store, texts }: Visit, problem?: ErrorName): Promise<Shown> {
-  const [offered, removed] = [await imagesOf(db, store), await imagesOf(db, store, "removed")];
-  const body = imagesView(texts, { store, offered, removed, problem: problem && [{ error: problem, at: "file" }] });
+async function listImages({ db, store, texts, query }: Visit, problem?: ErrorName): Promise<Shown> {
+  const state = query.get("state") === "removed" ? "removed" : "offered";
+  const page = pageIn({ query });
+  const read = await imagesOf(db, store, page, state);
+  const pages = pagesView({ texts, query }, page, read.length);
+  const listed = { store, state, rows: shownOn(page, read), pages, removed: await countRemoved(db, store) } as const;
+  const body = imagesView(texts, { ...listed, problem: problem && [{ error: problem, at: "file" }] });
   return { body, ...(problem && { status: problem === "often" ? 429 : 422 }) };
 }
 

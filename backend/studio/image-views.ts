@@ -9,13 +9,31 @@ import { doneView, errorAt, field, framed, type Problem, problemOf, timeText, ty
 
 type Shelf = Awaited<ReturnType<typeof imagesOf>>;
 type File = Awaited<ReturnType<typeof filesOf>>[number];
-type Listed = { store: Store; offered: Shelf; removed: Shelf; problem?: Problem | undefined };
+type Listed = {
+  store: Store;
+  state: "offered" | "removed";
+  rows: Shelf;
+  /** Links to the pages before and after this one. */
+  pages: Html;
+  /** How many could still be brought back. */
+  removed: number;
+  problem?: Problem | undefined;
+};
 
-export const imagesView = (texts: Texts, { store, offered, removed, problem }: Listed): Html =>
+export const imagesView = (texts: Texts, listed: Listed): Html =>
+  listed.state === "removed" ? removedView(texts, listed) : offeredView(texts, listed);
+
+const removedView = (texts: Texts, { store, rows, pages }: Listed) =>
+  html` <p><a href="/studio/${store.id}/images">${texts.backToImages}</a></p>
+    <h2>${texts.removed}</h2>
+    <p class="hint">${texts.removedHint}</p>
+    ${shelf(texts, store, rows)} ${pages}`;
+
+const offeredView = (texts: Texts, { store, rows, pages, removed, problem }: Listed) =>
   html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.pictures}</h2>
     ${problemOf(texts, problem)}
-    <form method="post" enctype="multipart/form-data">
+    <form method="post" action="/studio/${store.id}/images" enctype="multipart/form-data">
       ${framed(
         {
           ...{ name: "file", label: texts.file, hint: texts.fileHint },
@@ -26,27 +44,21 @@ export const imagesView = (texts: Texts, { store, offered, removed, problem }: L
       )}
       <button name="intent" value="upload">${texts.upload}</button>
     </form>
-    ${offered.length === 0 ? html`<p>${texts.none}</p>` : shelf(store, offered)}
-    ${
-      removed.length > 0 &&
-      html`<details>
-        <summary>${texts.removed} (${removed.length})</summary>
-        <p class="hint">${texts.removedHint}</p>
-        ${shelf(store, removed)}
-      </details>`
-    }`;
+    ${shelf(texts, store, rows)} ${pages}
+    ${removed > 0 && html`<p><a href="?state=removed">${texts.removed} (${removed})</a></p>`}`;
 
-const shelf = (store: Store, rows: Shelf) =>
-  html`<ul class="shelf">
-    ${rows.map(
-      ({ image, file }) =>
-        html`<li>
-          <a href="/studio/${store.id}/image/${image.id}"
-            >${file && picture(store, file, "")}<bdi>${image.name}</bdi></a
-          >
-        </li>`,
-    )}
-  </ul>`;
+const shelf = (texts: Texts, store: Store, rows: Shelf) =>
+  html`${rows.length === 0 && html`<p>${texts.none}</p>`}
+    <ul class="shelf">
+      ${rows.map(
+        ({ image, file }) =>
+          html`<li>
+            <a href="/studio/${store.id}/image/${image.id}"
+              >${file && picture(store, file, "")}<bdi>${image.name}</bdi></a
+            >
+          </li>`,
+      )}
+    </ul>`;
 
 const picture = ({ identifier }: Store, { hash, width, height }: File, alt: string) =>
   html`<img src="${imagePath(identifier, hash)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { hashOf, type ImageRefusal, readImage } from "#backend/catalog/image/read.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { imageEvents, imageFiles, images } from "#backend/platform/db/schema/image.ts";
@@ -6,6 +6,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { drafts } from "#backend/platform/db/schema/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { localized } from "./localized.ts";
+import type { Page } from "./paging.ts";
 
 export type ImageRow = typeof images.$inferSelect;
 type Change = { db: Db; store: Store; memberId: number };
@@ -85,21 +86,28 @@ export const usesOf = (db: Db | Tx, id: number) =>
     .where(and(sql`${drafts.body} ->> 'image' = ${String(id)}`, inArray(drafts.state, ["draft", "published"])))
     .orderBy(drafts.id);
 
-const maxListed = 200;
-
 /** The pictures of a store, the newest first, each with its smallest copy. */
-export async function imagesOf(db: Db, { id }: Store, state: "offered" | "removed" = "offered") {
+export async function imagesOf(
+  db: Db,
+  { id }: Store,
+  { limit, offset }: Pick<Page, "limit" | "offset">,
+  state: "offered" | "removed" = "offered",
+) {
   const shown = and(
     eq(images.storeId, id),
-    state === "offered" ? isNull(images.removedAt) : gt(images.removedAt, new Date(0)),
+    state === "offered" ? isNull(images.removedAt) : isNotNull(images.removedAt),
   );
-  const rows = await db.select().from(images).where(shown).orderBy(desc(images.id)).limit(maxListed);
+  const rows = await db.select().from(images).where(shown).orderBy(desc(images.id)).limit(limit).offset(offset);
   const files = await filesOf(
     db,
     rows.map((row) => row.id),
   );
   return rows.map((image) => ({ image, file: files.find(({ imageId }) => imageId === image.id) }));
 }
+
+/** How many pictures of a store could still be brought back. */
+export const countRemoved = (db: Db, { id }: Store): Promise<number> =>
+  db.$count(images, and(eq(images.storeId, id), isNotNull(images.removedAt)));
 
 /** The copies of pictures, without their bytes, the smallest first. */
 export const filesOf = (db: Db, ids: number[]) =>

@@ -1,6 +1,6 @@
 import type { Store } from "#backend/store/store.ts";
-import type { draftsOf } from "./drafts.ts";
-import { type Html, html } from "./html.ts";
+import { type DraftState, draftStates, type draftsOf } from "./drafts.ts";
+import { Html, html } from "./html.ts";
 import { kinds, maxWorkspace } from "./kinds.ts";
 import { onceField } from "./once.ts";
 import type { DraftRow } from "./rows.ts";
@@ -21,6 +21,10 @@ import {
 type Listed = {
   store: Store;
   rows: Awaited<ReturnType<typeof draftsOf>>;
+  /** What the list is narrowed to. */
+  state: DraftState | undefined;
+  /** Links to the pages before and after this one. */
+  pages: Html;
   workspaces: Named[];
   segments: Named[];
   /** What was typed into the form that was refused. */
@@ -32,21 +36,35 @@ type Listed = {
 
 export const listView = (texts: Texts, listed: Listed): Html =>
   html` ${problemOf(texts, listed.problem)} ${doneView(texts, listed.done)}
+    <nav>
+      <a href="#create">${texts.create}</a><a href="#preview">${texts.preview}</a
+      ><a href="/studio/${listed.store.id}/images">${texts.pictures}</a>
+    </nav>
     <section>
       <h2>${texts.drafts}</h2>
-      ${draftList(texts, listed)}
+      ${stateLinks(texts, listed.state)} ${draftList(texts, listed)} ${listed.pages}
     </section>
     <div class="columns">
       <section>
-        <h2>${texts.create}</h2>
+        <h2 id="create">${texts.create}</h2>
         <ul class="links">
           ${kinds.map((kind) => html`<li><a href="/studio/${listed.store.id}/new/${kind}">${texts.kinds[kind]}</a></li>`)}
-          <li><a href="/studio/${listed.store.id}/images">${texts.pictures}</a></li>
         </ul>
         ${workspaceForm(texts, listed)}
       </section>
       ${previewForm(texts, listed)}
     </div>`;
+
+/** Hundreds of drafts are found by what is to be done with them. */
+const stateLinks = (texts: Texts, current: DraftState | undefined): Html =>
+  html`<nav aria-label="${texts.show}">
+    ${[undefined, ...draftStates].map(
+      (state) =>
+        html`<a href="${state ? `?state=${state}` : "?"}" ${state === current && new Html('aria-current="true"')}
+          >${state ? texts.states[state] : texts.all}</a
+        >`,
+    )}
+  </nav>`;
 
 function draftList(texts: Texts, { store, rows }: Listed): Html {
   if (rows.length === 0) return html`<p>${texts.none}</p>`;
@@ -81,7 +99,7 @@ const workspaceForm = (texts: Texts, { values, problem }: Listed) =>
 
 const previewForm = (texts: Texts, { workspaces, segments, values, problem }: Listed) =>
   html`<section>
-    <h2>${texts.preview}</h2>
+    <h2 id="preview">${texts.preview}</h2>
     <p>${texts.previewHint}</p>
     <form method="post" autocomplete="off">
       ${workspaces.length > 0 && choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}

@@ -5,4 +5,4 @@ const pictureRoom = 32_000_000;
 
 /** The form for pictures takes large files, from browsers that carry a session of the studio; everything else is small. */
 export const roomForPictures: Room = ({ method, url = "", headers: { cookie = "" } }) =>
-  method === "POST" && /^\/studio\/\d+\/images$/.test(url) && /(^|;\s*)studio=\d/.test(cookie) ? pictureRoom : 0;
+  method === "POST" && /^\/studio\/\d+\/images(\?|$)/.test(url) && /(^|;\s*)studio=\d/.test(cookie) ? pictureRoom : 0;

@@ -11,13 +11,14 @@ import { shopTimeZone } from "#contract/calendar/day.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import { isOwnForm } from "./desk-sessions.ts";
 import { draftRoom, resuming } from "./draft-room.ts";
-import { draftsOf, findDraft, openWorkspace, workspacesOf } from "./drafts.ts";
+import { draftStateIn, draftsOf, findDraft, openWorkspace, workspacesOf } from "./drafts.ts";
 import { html } from "./html.ts";
 import { deskLanguage } from "./language.ts";
 import { imageRoom, imagesRoom } from "./image-room.ts";
 import { isKind } from "./kinds.ts";
 import { listView } from "./list-view.ts";
 import { makeOnce } from "./once.ts";
+import { pageIn, pagesView, shownOn } from "./paging.ts";
 import { readFields } from "./request.ts";
 import { editorOf, signIn, signOut } from "./session.ts";
 import type { Texts } from "./texts/english.ts";
@@ -57,7 +58,8 @@ async function studio(request: Request, db: Db): Promise<Response> {
   if (form?.intent === "sign-in") return enter(request, db, form, texts);
   const editor = await editorOf(db, request.headers);
   const done = searchParams.get("done") ?? "";
-  return editor ? inside(pathname, { db, editor, texts, form, file, done }) : outside(pathname, texts, form);
+  const visit = { db, texts, form, file, query: searchParams, done };
+  return editor ? inside(pathname, { ...visit, editor }) : outside(pathname, texts, form);
 }
 
 /** Without a session: asks for one, and keeps what was typed in a draft meanwhile. */
@@ -114,7 +116,15 @@ async function enter({ url, headers }: Request, db: Db, form: Values, texts: Tex
   }
   const editor = kept && (await editorOf(db, new Headers({ cookie: entered.cookie })));
   if (!editor) return seeOther(pathname, entered.cookie);
-  const resumed = { db, editor, texts, form: { ...kept, intent: resuming }, file: undefined, done: "" };
+  const resumed = {
+    db,
+    editor,
+    texts,
+    form: { ...kept, intent: resuming },
+    file: undefined,
+    query: new URLSearchParams(),
+    done: "",
+  };
   const answer = await inside(pathname, resumed);
   answer.headers.append("set-cookie", entered.cookie);
   return answer;
@@ -130,11 +140,13 @@ async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown>
   return draft ? draftRoom(visit, draft.kind, draft) : refuse(404);
 }
 
-async function list({ db, store, texts, form, done }: Visit, problem?: Problem): Promise<Shown> {
-  const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
+async function list({ db, store, texts, form, query, done }: Visit, problem?: Problem): Promise<Shown> {
+  const [page, state] = [pageIn({ query }), draftStateIn(query)];
+  const [read, workspaces] = [await draftsOf(db, store, page, state), await workspacesOf(db, store)];
   const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
   const named = own.map(({ id, name, names }) => ({ id, name: textIn(names, deskLanguage(texts)) || name }));
-  const lists = { rows, workspaces, segments: named };
+  const pages = pagesView({ texts, query }, page, read.length);
+  const lists = { rows: shownOn(page, read), state, pages, workspaces, segments: named };
   const body = listView(texts, { store, ...lists, values: form ?? {}, problem, done: form ? "" : done });
   return { body, ...(problem && { status: 422 }) };
 }

@@ -13,6 +13,7 @@ export type Visit = {
   texts: Texts;
   form: Values | undefined;
   file: File | undefined;
+  query: URLSearchParams;
   /** What the form before this page has done: its name among the texts. */
   done: string;
 };

@@ -1,7 +1,8 @@
+import { paging } from "#backend/studio/texts/paging.ts";
 /** The figures of today at the top of the desk, and the headings of its tables. */
 export const tablesInEnglish = {
   today: "Today",
-  paging: { label: "Pages", previous: "Previous", next: "Next" },
+  paging: paging.english,
   returnFilters: { open: "Open", decide: "To decide", underway: "On the way", over: "Over" },
   figures: { orders: "Orders today", decide: "Returns to decide", jobs: "Jobs in trouble" },
   latestOrders: "Latest orders",
@@ -27,7 +28,7 @@ export const tablesInEnglish = {
 
 export const tablesInSpanish: typeof tablesInEnglish = {
   today: "Hoy",
-  paging: { label: "Páginas", previous: "Anterior", next: "Siguiente" },
+  paging: paging.spanish,
   returnFilters: { open: "Abiertas", decide: "Por decidir", underway: "En camino", over: "Terminadas" },
   figures: { orders: "Pedidos de hoy", decide: "Devoluciones por decidir", jobs: "Tareas con problemas" },
   latestOrders: "Últimos pedidos",
@@ -53,7 +54,7 @@ export const tablesInSpanish: typeof tablesInEnglish = {
 
 export const tablesInArabic: typeof tablesInEnglish = {
   today: "اليوم",
-  paging: { label: "الصفحات", previous: "السابق", next: "التالي" },
+  paging: paging.arabic,
   returnFilters: { open: "المفتوحة", decide: "تنتظر القرار", underway: "في الطريق", over: "المنتهية" },
   figures: { orders: "طلبات اليوم", decide: "مرتجعات تنتظر القرار", jobs: "مهام متعثّرة" },
   latestOrders: "أحدث الطلبات",

@@ -1,4 +1,5 @@
 import type { Texts } from "./english.ts";
+import { paging } from "./paging.ts";
 import { signInInArabic } from "./sign-in-arabic.ts";
 
 export const arabic: Texts = {
@@ -6,9 +7,12 @@ export const arabic: Texts = {
   dir: "rtl",
   title: "الاستوديو",
   ...signInInArabic,
+  paging: paging.arabic,
   store: "المتجر",
   drafts: "المسودات وما تمت جدولته",
   none: "لا يوجد شيء بعد.",
+  show: "عرض",
+  all: "الكل",
   create: "إنشاء",
   kinds: {
     spot: "رسالة في مساحة",

@@ -1,3 +1,4 @@
+import { paging } from "./paging.ts";
 import { signInInEnglish } from "./sign-in-english.ts";
 
 /** What the studio says. The other languages have the same texts. */
@@ -6,9 +7,12 @@ export const english = {
   dir: "ltr",
   title: "Studio",
   ...signInInEnglish,
+  paging: paging.english,
   store: "Store",
   drafts: "Drafts and what is scheduled",
   none: "Nothing here yet.",
+  show: "Show",
+  all: "All",
   create: "Create",
   kinds: {
     spot: "Message in a spot",

@@ -1,4 +1,5 @@
 import type { Texts } from "./english.ts";
+import { paging } from "./paging.ts";
 import { signInInSpanish } from "./sign-in-spanish.ts";
 
 export const spanish: Texts = {
@@ -6,9 +7,12 @@ export const spanish: Texts = {
   dir: "ltr",
   title: "Estudio",
   ...signInInSpanish,
+  paging: paging.spanish,
   store: "Tienda",
   drafts: "Borradores y lo programado",
   none: "Todavía no hay nada.",
+  show: "Mostrar",
+  all: "Todo",
   create: "Crear",
   kinds: {
     spot: "Mensaje en un espacio",
