@@ -1,9 +1,9 @@
 import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
 import { writeEmptySearches } from "#backend/catalog/empty-search/write-job.ts";
 import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
-import { roomForFiles } from "#backend/operations/room-for-files.ts";
+import { limitForFiles } from "#backend/operations/limit-for-files.ts";
 import { withOperations } from "#backend/operations/serve.ts";
-import { roomForPhotos } from "#backend/people/review/room-for-photos.ts";
+import { limitForPhotos } from "#backend/people/review/limit-for-photos.ts";
 import { openJobHealth, withJobHealth } from "#backend/platform/clock/health.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
 import { serveMetrics } from "#backend/platform/clock/metrics.ts";
@@ -12,11 +12,11 @@ import { openDoor } from "#backend/platform/backup/door.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { readBackendEnv } from "#backend/platform/env.ts";
-import { type Room, serve } from "#backend/platform/http/serve.ts";
+import { type BodyLimit, serve } from "#backend/platform/http/serve.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { startSimulators } from "#backend/simulators/start.ts";
 import { openWays } from "#backend/store/letter/letter-job.ts";
-import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
+import { limitForPictures } from "#backend/studio/limit-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { startTracing } from "#settings/start-tracing.ts";
 import { SettingsError, settingsFault } from "#settings/read.ts";
@@ -54,7 +54,7 @@ async function main() {
   const answer = withJobHealth(withOtherPages(env, backend, { jobs, photos }), health);
   const serving = await serve(answer, {
     ...{ port: env.port, host: env.host, trusted: env.trustedProxies },
-    roomFor: roomForUploads(env),
+    limitFor: limitForUploads(env),
   });
   const door = openDoor(backend.database, env.dataDir);
   const metrics = serveMetrics(
@@ -100,10 +100,10 @@ function withOtherPages(env: Env, { fetch, database: { db } }: Backend, { jobs, 
 type Served = { jobs: readonly Job[]; photos: PhotoStore };
 
 /** How large a request may be: more where files are uploaded. */
-const roomForUploads =
-  ({ studio, operations }: Env): Room =>
+const limitForUploads =
+  ({ studio, operations }: Env): BodyLimit =>
   (asked) =>
-    Math.max(roomForPhotos(asked), studio ? roomForPictures(asked) : 0, operations ? roomForFiles(asked) : 0);
+    Math.max(limitForPhotos(asked), studio ? limitForPictures(asked) : 0, operations ? limitForFiles(asked) : 0);
 
 /** What a database needs before a shop can be opened on it. */
 async function requireOwnShop(db: Db) {

@@ -152,7 +152,7 @@ describe("a product", () => {
 });
 
 describe("a promotion", () => {
-  const room = `${desk}/promotions/new`;
+  const section = `${desk}/promotions/new`;
   const planned = {
     ...{ intent: "create", name: "Buen fin", kind: "order-percent", value: "15", minimum: "1000", code: "fin-15" },
     ...{
@@ -167,13 +167,13 @@ describe("a promotion", () => {
 
   test("is refused with all that is wrong at once", async () => {
     const wrong = { name: "", value: "120", minimum: "x", code: "a", startsOn: "", endsOn: "", overallLimit: "0" };
-    const answer = await open.post(room, { ...planned, ...wrong, budget: "-1" });
+    const answer = await open.post(section, { ...planned, ...wrong, budget: "-1" });
     const links = [...(await answer.text()).matchAll(/<a href="#(\w+)"/g)].map(([, field]) => field);
     expect([answer.status, links]).toEqual([422, [...Object.keys(wrong), "budget"]]);
   });
 
   test("is created, rescheduled and stopped", async () => {
-    const made = await open.post(room, planned);
+    const made = await open.post(section, planned);
     expect(made.status).toBe(303);
     const page = (made.headers.get("location") ?? "").replace(/\?.*/, "");
     const id = Number(page.split("/").at(-1));
@@ -228,7 +228,7 @@ describe("a promotion", () => {
     ["budget", "0.00", "budget"],
     ["budget", "1.005", "budget"],
   ])("%s = %j is refused at its field, and the rest of the form is kept", async (field, value, at) => {
-    const answer = await open.post(room, { ...planned, code: "OTHER-1", [field]: value });
+    const answer = await open.post(section, { ...planned, code: "OTHER-1", [field]: value });
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text).toContain(`<a href="#${at}">`);

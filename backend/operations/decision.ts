@@ -39,7 +39,7 @@ export function decisionForms(texts: Texts, { state, version, reason, problem }:
   return html`<div class="columns">${state === "published" ? "" : publish} ${state === "refused" ? "" : deny}</div>`;
 }
 
-type Room<Found extends object> = {
+type Section<Found extends object> = {
   /** What its address is called. */
   noun: string;
   find: (db: Db, storeId: number, id: number) => Promise<Found | undefined>;
@@ -49,9 +49,9 @@ type Room<Found extends object> = {
   show: (visit: Visit, found: Found, problem?: Problem) => Promise<Shown>;
 };
 
-/** A room with one thing to decide about: it shows the thing, and after a form either decides or shows what is wrong. 404 for an unknown one. */
-export const decisionRoom =
-  <Found extends object>({ noun, find, decide, keep, show }: Room<Found>) =>
+/** A section with one thing to decide about: it shows the thing, and after a form either decides or shows what is wrong. 404 for an unknown one. */
+export const decisionSection =
+  <Found extends object>({ noun, find, decide, keep, show }: Section<Found>) =>
   async (visit: Visit, id: number): Promise<Shown> => {
     const { db, store, form } = visit;
     const found = await find(db, store.id, id);

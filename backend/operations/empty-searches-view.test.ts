@@ -8,8 +8,8 @@ let open: Desk;
 beforeAll(async () => void (open = await openDesk()));
 afterAll(() => open.shop.close());
 
-const room = `${desk}/synonyms`;
-const spanish = `${room}?language=-5`;
+const section = `${desk}/synonyms`;
+const spanish = `${section}?language=-5`;
 const none = "No term was searched for repeatedly without finding anything.";
 const search = (searchTerm: string, langId = "-5") =>
   open.shop.send("GET", "/search/resources/api/v2/products", { query: { storeId: "1", langId, searchTerm } });
@@ -42,13 +42,13 @@ test("shows what was searched for and not found once it was searched for often e
   const cells = `cachirul &amp; &lt;b</bdi>[^]*>\\s*3\\s*</td>[^]*${day.format(new Date(dayOf(new Date())))}`;
   expect(page).toMatch(new RegExp(cells));
   expect(page).not.toContain(">quuxwort<");
-  expect(await open.text(`${room}?language=-1`)).toContain(">quuxwort<");
+  expect(await open.text(`${section}?language=-1`)).toContain(">quuxwort<");
 });
 
 test("puts a term into the form for a line, keeps what was typed after an error, and leaves the term out when it has a synonym", async () => {
   await searchOften("trastolillo");
   const { pathname, search: query, hash } = await linkOf("trastolillo");
-  expect([pathname, query, hash]).toEqual([room, "?language=-5&line=trastolillo%2C+", "#line"]);
+  expect([pathname, query, hash]).toEqual([section, "?language=-5&line=trastolillo%2C+", "#line"]);
   const address = pathname + query;
   expect(await open.text(address)).toMatch(/id="line"[^>]*value="trastolillo, "/);
   const late = await open.get(address, "");

@@ -15,7 +15,7 @@ export async function emptySearchesView({ db, store, texts }: Visit, languageId:
     { label: texts.searchedTerm },
     { label: texts.searchedTimes, end: true },
     { label: texts.lastSearched },
-    { label: texts.rooms.synonyms },
+    { label: texts.sections.synonyms },
   ];
   const rows = found.map((one, at) => rowOf(texts, one, { at, languageId }));
   return html`${

@@ -27,9 +27,9 @@ export async function figuresView(visit: Visit): Promise<Html> {
   const troubled = (await readJobs(visit)).filter(({ isTroubled }) => isTroubled).length;
   const number = new Intl.NumberFormat(withWesternDigits(texts.lang));
   const bounded = (count: number) => (count > most ? `${number.format(most)}+` : number.format(count));
-  const link = (room: string, count: number, label: string, isWrong = false) =>
+  const link = (section: string, count: number, label: string, isWrong = false) =>
     html`<li>
-      <a href="/operations/${store.id}/${room}"
+      <a href="/operations/${store.id}/${section}"
         ><strong ${isWrong && html`class="error"`}><bdi>${bounded(count)}</bdi></strong> ${label}</a
       >
     </li>`;

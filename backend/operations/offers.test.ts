@@ -114,8 +114,8 @@ test.each([
 });
 
 test("a new thing is asked for only where there is one", async () => {
-  for (const room of ["orders/new", "promotion/new", "promotions/newer", "jobs/new"])
-    expect((await open.get(`${desk}/${room}`)).status).toBe(404);
+  for (const section of ["orders/new", "promotion/new", "promotions/newer", "jobs/new"])
+    expect((await open.get(`${desk}/${section}`)).status).toBe(404);
 });
 
 test("an offer whose form is sent twice is created once, and its amount is written as money", async () => {

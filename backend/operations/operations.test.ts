@@ -86,7 +86,7 @@ describe("the operators' desk", () => {
   test("admits operators and administrators, only with a session of this desk", async () => {
     expect(own).toMatch(/^operations=\d/);
     expect(other).toMatch(/^operations=\d/);
-    for (const room of [
+    for (const section of [
       "orders",
       "goods",
       "promotions",
@@ -99,7 +99,7 @@ describe("the operators' desk", () => {
       "person/1",
     ])
       for (const cookie of ["", own.replace("operations", "studio")])
-        expect(await (await get(`${desk}/${room}`, cookie)).text()).toContain('type="password"');
+        expect(await (await get(`${desk}/${section}`, cookie)).text()).toContain('type="password"');
   });
 
   test("rejects forms from other sites, and answers 404 for unknown pages", async () => {
@@ -123,14 +123,14 @@ describe("the operators' desk", () => {
     ["en-US", "Section: <strong>Returns</strong>"],
     ["es-MX", "Sección: <strong>Devoluciones</strong>"],
     ["ar-EG", "القسم: <strong>المرتجعات</strong>"],
-  ])("folds its rooms on a narrow screen under the name of the current one, in %s", async (language, summary) => {
+  ])("folds its sections on a narrow screen under the name of the current one, in %s", async (language, summary) => {
     const page = await (await get(`${desk}/returns`, own, language)).text();
     expect(page.replaceAll(/\s+/g, " ")).toContain(
-      `<details class="rooms"> <summary>${summary}</summary> </details> <nav`,
+      `<details class="sections"> <summary>${summary}</summary> </details> <nav`,
     );
     // Wide screens show the links and no summary.
     expect(css).toMatch(
-      /\.rooms\{display:none\}@media\(max-width:[\d.]+rem\)\{.*\.rooms:not\(\[open\]\)\+nav\{display:none\}/,
+      /\.sections\{display:none\}@media\(max-width:[\d.]+rem\)\{.*\.sections:not\(\[open\]\)\+nav\{display:none\}/,
     );
   });
 
@@ -145,7 +145,7 @@ describe("the operators' desk", () => {
   });
 
   test("gives each page its own title, and returns to the requested page after signing in", async () => {
-    const titles = ["orders", "jobs", "imports"].map(async (room) => text(`${desk}/${room}`));
+    const titles = ["orders", "jobs", "imports"].map(async (section) => text(`${desk}/${section}`));
     expect((await Promise.all(titles)).map((page) => /<title>(.*)<\/title>/.exec(page)?.[1])).toEqual([
       "Orders · Operations",
       "Jobs · Operations",

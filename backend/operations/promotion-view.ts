@@ -26,7 +26,7 @@ export function promotionListView(visit: Visit, rows: readonly PromotionRow[], p
   const { offer, terms, period } = texts.columns;
   const heads = [{ label: offer }, { label: terms }, { label: period }, { label: texts.status }];
   return html`<p><a class="go" href="/operations/${store.id}/promotions/new">${texts.newPromotion}</a></p>
-    ${list.length ? tableView(texts.rooms.promotions, heads, list) : emptyView(texts)} ${pages}`;
+    ${list.length ? tableView(texts.sections.promotions, heads, list) : emptyView(texts)} ${pages}`;
 }
 
 /** What a new offer takes off, and when: all of it is asked at once. */

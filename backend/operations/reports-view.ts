@@ -22,7 +22,7 @@ export const reportsLine = (texts: Texts, reports: readonly AbuseReportRow[]): s
         ...countReasons(reports).map(([reason, count]) => `${texts.abuseReasons[reason]} (${count})`),
       ].join(" · ");
 
-/** The list of a room: what was reported, under a heading of its own, and what waits to be read. */
+/** The list of a section: what was reported, under a heading of its own, and what waits to be read. */
 export function reportedFirst(texts: Texts, reported: Html[], waiting: Html[]): Html {
   const list = (rows: Html[]) =>
     html`<ul class="rows">

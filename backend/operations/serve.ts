@@ -10,25 +10,25 @@ import { html } from "#backend/studio/html.ts";
 import { readFields, textsIn } from "#backend/studio/request.ts";
 import { keptIn, navigation, signInForm, type Values } from "#backend/studio/views.ts";
 import { doneView } from "./done.ts";
-import { goodsRoom } from "./goods-list-room.ts";
-import { importRoom, importsRoom } from "./import-room.ts";
-import { jobsRoom } from "./job-room.ts";
-import { lettersRoom } from "./letter-room.ts";
-import { orderRoom } from "./order-room.ts";
-import { ordersRoom } from "./orders-room.ts";
-import { peopleRoom, personRoom } from "./people-room.ts";
-import { productRoom } from "./product-room.ts";
-import { newPromotionRoom, promotionRoom, promotionsRoom } from "./promotion-room.ts";
-import { returnRoom, returnsRoom } from "./return-room.ts";
-import { questionRoom, questionsRoom } from "./question-room.ts";
-import { ratingRoom, ratingsRoom } from "./rating-room.ts";
-import { reviewRoom, reviewsRoom } from "./review-room.ts";
+import { goodsSection } from "./goods-list-section.ts";
+import { importSection, importsSection } from "./import-section.ts";
+import { jobsSection } from "./job-section.ts";
+import { lettersSection } from "./letter-section.ts";
+import { orderSection } from "./order-section.ts";
+import { ordersSection } from "./orders-section.ts";
+import { peopleSection, personSection } from "./people-section.ts";
+import { productSection } from "./product-section.ts";
+import { newPromotionSection, promotionSection, promotionsSection } from "./promotion-section.ts";
+import { returnSection, returnsSection } from "./return-section.ts";
+import { questionSection, questionsSection } from "./question-section.ts";
+import { ratingSection, ratingsSection } from "./rating-section.ts";
+import { reviewSection, reviewsSection } from "./review-section.ts";
 import { operatorOf, signIn, signOut } from "./session.ts";
-import { synonymsRoom } from "./synonym-room.ts";
+import { synonymsSection } from "./synonym-section.ts";
 import { arabic } from "./texts/arabic.ts";
 import { english, type Texts } from "./texts/english.ts";
 import { spanish } from "./texts/spanish.ts";
-import { css, roomLinks } from "./views.ts";
+import { css, sectionLinks } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -80,31 +80,31 @@ async function inside(url: string, { db, texts, operator, ...more }: Inside): Pr
   const { pathname, search } = new URL(url);
   // PostgreSQL cannot store this character, and it cannot be typed.
   const query = new URLSearchParams(search.replaceAll("%00", ""));
-  const [, storeId = "", room = "", ...rest] = pathname.split("/").filter(Boolean);
+  const [, storeId = "", section = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === storeId);
   if (!store) return storeId ? missing(texts) : seeOther(`/operations/${all[0]?.id}/orders`);
-  if (!room) return seeOther(`/operations/${store.id}/orders`);
+  if (!section) return seeOther(`/operations/${store.id}/orders`);
   const visit = { db, texts, operator, store, query, ...more };
-  const shown = await roomOf(visit, room, rest);
+  const shown = await sectionOf(visit, section, rest);
   if (shown instanceof Response && shown.status !== 404) return shown;
   const names = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const bar = navigation(texts, names, store.id, operator.name, place);
-  const list = listOf(room);
+  const list = listOf(section);
   const { body: content, status } = shown instanceof Response ? { body: notFound(texts), status: 404 } : shown;
   const isResumed = visit.typed !== undefined && !visit.form;
-  const heading = isList(room) && !rest.length && status !== 404 && html`<h2>${texts.rooms[room]}</h2>`;
+  const heading = isList(section) && !rest.length && status !== 404 && html`<h2>${texts.sections[section]}</h2>`;
   const body = html`${bar}
     <div class="desk">
-      <div class="places">${roomLinks(visit, list)}</div>
-      <div class="room">
+      <div class="places">${sectionLinks(visit, list)}</div>
+      <div class="section">
         ${doneView(visit)} ${isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${heading}
         ${content}
       </div>
     </div>`;
   const tab = [
     ...(rest[0] === "new" ? [texts.newPromotion] : rest),
-    ...(list ? [texts.rooms[list]] : []),
+    ...(list ? [texts.sections[list]] : []),
     texts.title,
   ].join(" · ");
   return page(texts, texts.title, body, status, place, tab);
@@ -162,42 +162,45 @@ async function enter({ url, headers }: Request, shop: Shop, form: URLSearchParam
   return answer;
 }
 
-type Room = (visit: Visit) => Promise<Shown>;
-const lists: Record<keyof Texts["rooms"], Room> = {
-  orders: ordersRoom,
-  returns: returnsRoom,
-  goods: goodsRoom,
-  promotions: promotionsRoom,
-  synonyms: synonymsRoom,
-  people: peopleRoom,
-  reviews: reviewsRoom,
-  questions: questionsRoom,
-  ratings: ratingsRoom,
-  imports: importsRoom,
-  letters: lettersRoom,
-  jobs: jobsRoom,
+type Section = (visit: Visit) => Promise<Shown>;
+const lists: Record<keyof Texts["sections"], Section> = {
+  orders: ordersSection,
+  returns: returnsSection,
+  goods: goodsSection,
+  promotions: promotionsSection,
+  synonyms: synonymsSection,
+  people: peopleSection,
+  reviews: reviewsSection,
+  questions: questionsSection,
+  ratings: ratingsSection,
+  imports: importsSection,
+  letters: lettersSection,
+  jobs: jobsSection,
 };
-const isList = (room: string): room is keyof typeof lists => Object.hasOwn(lists, room);
+const isList = (section: string): section is keyof typeof lists => Object.hasOwn(lists, section);
 
-/** Rooms of one thing, each with the list that it is in. */
+/** Sections of one thing, each with the list that it is in. */
 const details = {
-  order: { list: "orders", show: orderRoom },
-  return: { list: "returns", show: returnRoom },
-  product: { list: "goods", show: productRoom },
-  promotion: { list: "promotions", show: promotionRoom },
-  person: { list: "people", show: personRoom },
-  review: { list: "reviews", show: reviewRoom },
-  question: { list: "questions", show: questionRoom },
-  rating: { list: "ratings", show: ratingRoom },
-  import: { list: "imports", show: importRoom },
-} as const satisfies Record<string, { list: keyof Texts["rooms"]; show: (visit: Visit, id: number) => Promise<Shown> }>;
-const isDetail = (room: string): room is keyof typeof details => Object.hasOwn(details, room);
+  order: { list: "orders", show: orderSection },
+  return: { list: "returns", show: returnSection },
+  product: { list: "goods", show: productSection },
+  promotion: { list: "promotions", show: promotionSection },
+  person: { list: "people", show: personSection },
+  review: { list: "reviews", show: reviewSection },
+  question: { list: "questions", show: questionSection },
+  rating: { list: "ratings", show: ratingSection },
+  import: { list: "imports", show: importSection },
+} as const satisfies Record<
+  string,
+  { list: keyof Texts["sections"]; show: (visit: Visit, id: number) => Promise<Shown> }
+>;
+const isDetail = (section: string): section is keyof typeof details => Object.hasOwn(details, section);
 
-const listOf = (room: string): keyof Texts["rooms"] | undefined =>
-  isList(room) ? room : isDetail(room) ? details[room].list : undefined;
+const listOf = (section: string): keyof Texts["sections"] | undefined =>
+  isList(section) ? section : isDetail(section) ? details[section].list : undefined;
 
-async function roomOf(visit: Visit, room: string, [name]: string[]): Promise<Shown> {
-  if (isList(room) && name === undefined) return lists[room](visit);
-  if (room === "promotions" && name === "new") return newPromotionRoom(visit);
-  return isDetail(room) && /^\d{1,15}$/.test(name ?? "") ? details[room].show(visit, Number(name)) : refuse(404);
+async function sectionOf(visit: Visit, section: string, [name]: string[]): Promise<Shown> {
+  if (isList(section) && name === undefined) return lists[section](visit);
+  if (section === "promotions" && name === "new") return newPromotionSection(visit);
+  return isDetail(section) && /^\d{1,15}$/.test(name ?? "") ? details[section].show(visit, Number(name)) : refuse(404);
 }

@@ -8,11 +8,11 @@ import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 /** Beside the style of the studio. */
 export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li,.figures>li{border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}.rows>li{padding:.5rem .75rem}
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
-.room form:is(:not([method]),[method=get]){display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.room form:is(:not([method]),[method=get]) .field{flex:1 1 12rem}.room form:is(:not([method]),[method=get]) :is(label,.hint){order:-1}.bar button{padding-inline:.75rem;border-color:var(--edge);font-weight:400}
+.section form:is(:not([method]),[method=get]){display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.section form:is(:not([method]),[method=get]) .field{flex:1 1 12rem}.section form:is(:not([method]),[method=get]) :is(label,.hint){order:-1}.bar button{padding-inline:.75rem;border-color:var(--edge);font-weight:400}
 .line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400}.line input{text-align:end}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}.job>a{display:flex;align-items:center;min-block-size:2.75rem}
-main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);font-size:1rem}.room>h2:first-child,.room>p:first-child+h2{margin-block:0 .5rem;font-size:1.5rem}h2 .state{vertical-align:middle}
-.places nav{margin-block:.25rem 1rem;gap:.25rem}.places a,.room>nav a{padding-inline:.75rem;border-radius:.375rem;text-decoration:none}:is(.places,.room>nav) [aria-current]{background:var(--sunk)}:is(.places,.room>nav) a:hover{text-decoration:underline}
+main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);font-size:1rem}.section>h2:first-child,.section>p:first-child+h2{margin-block:0 .5rem;font-size:1.5rem}h2 .state{vertical-align:middle}
+.places nav{margin-block:.25rem 1rem;gap:.25rem}.places a,.section>nav a{padding-inline:.75rem;border-radius:.375rem;text-decoration:none}:is(.places,.section>nav) [aria-current]{background:var(--sunk)}:is(.places,.section>nav) a:hover{text-decoration:underline}
 @media(min-width:64rem){.desk{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:2rem;margin-block-start:1rem}.places nav{position:sticky;inset-block-start:1rem;display:grid;margin:0}}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.5rem;list-style:none;padding:0;margin-block:.5rem 1rem}.figures>li>*{display:block;block-size:100%;padding:.75rem 1rem;color:var(--soft);text-decoration:none}
 .figures strong{display:block;color:var(--ink);font-size:1.75rem;line-height:1.2;font-variant-numeric:tabular-nums}.figures .error{color:var(--wrong)}.figures a:hover{text-decoration:underline}
@@ -28,7 +28,7 @@ main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);
 @media(min-width:64rem){.beside{grid-template-columns:minmax(0,1fr) 18rem}}
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line}
-.rooms{display:none}@media(max-width:47.99rem){.rooms{display:block}.rooms:not([open])+nav{display:none}}`;
+.sections{display:none}@media(max-width:47.99rem){.sections{display:block}.sections:not([open])+nav{display:none}}`;
 
 /** A sentence about each thing that is wrong, with a link to its field. */
 export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {
@@ -65,7 +65,7 @@ export const findForm = ({ texts, query }: Pick<Visit, "texts" | "query">, label
     <button class="plain">${texts.find}</button>
   </form>`;
 
-const rooms = [
+const sections = [
   "orders",
   "returns",
   "goods",
@@ -80,16 +80,16 @@ const rooms = [
   "jobs",
 ] as const;
 
-/** On a narrow screen, where twelve rooms would take a third of the first view, a summary that names the current one folds them away. */
-export const roomLinks = (
+/** On a narrow screen, where twelve sections would take a third of the first view, a summary that names the current one folds them away. */
+export const sectionLinks = (
   { texts, store }: Pick<Visit, "texts" | "store">,
-  current: keyof Texts["rooms"] | undefined,
+  current: keyof Texts["sections"] | undefined,
 ): Html =>
-  html`<details class="rooms">
-      <summary>${texts.room}${current && html`: <strong>${texts.rooms[current]}</strong>`}</summary>
+  html`<details class="sections">
+      <summary>${texts.section}${current && html`: <strong>${texts.sections[current]}</strong>`}</summary>
     </details>
     <nav aria-label="${texts.title}">
-      ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
+      ${sections.map((section) => html`<a href="/operations/${store.id}/${section}" ${section === current ? html` aria-current="page"` : ""}>${texts.sections[section]}</a>`)}
     </nav>`;
 
 /** That a list is empty. */

@@ -22,7 +22,7 @@ export type Visit = {
   photos: PhotoStore;
 };
 
-/** What a room of the desk shows: a redirect, or a page. */
+/** What a section of the desk shows: a redirect, or a page. */
 export type Shown = Response | { body: Html; status?: number };
 
 /** What is wrong at which field, and what was found there. */

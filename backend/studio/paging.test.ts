@@ -27,8 +27,8 @@ test("a page beyond the first leads back, one with a row too many leads on, and 
   expect(pagesView({ query, texts: { paging } }, pageIn({ query: new URLSearchParams("page=0") }), 50).text).toBe("");
 });
 
-const linksIn = (page: string, room: string) =>
-  [...page.matchAll(new RegExp(`/studio/1/${room}/(\\d+)`, "g"))].map(([, id]) => Number(id));
+const linksIn = (page: string, section: string) =>
+  [...page.matchAll(new RegExp(`/studio/1/${section}/(\\d+)`, "g"))].map(([, id]) => Number(id));
 
 test("each of hundreds of drafts is on one page of the list, and found by its state", async () => {
   await studio.draft("spot", { target: "Home page and checkout", titleEs: "Primavera", titleEn: "Spring" });

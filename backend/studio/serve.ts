@@ -10,11 +10,11 @@ import { writeToken } from "#backend/store/preview/token.ts";
 import { shopTimeZone } from "#contract/calendar/day.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import { isOwnForm } from "./desk-sessions.ts";
-import { draftRoom, resuming } from "./draft-room.ts";
+import { draftSection, resuming } from "./draft-section.ts";
 import { draftStateIn, draftsOf, findDraft, openWorkspace, workspacesOf } from "./drafts.ts";
 import { html } from "./html.ts";
 import { deskLanguage } from "./language.ts";
-import { imageRoom, imagesRoom } from "./image-room.ts";
+import { imageSection, imagesSection } from "./image-section.ts";
 import { isKind } from "./kinds.ts";
 import { listView } from "./list-view.ts";
 import { makeOnce } from "./once.ts";
@@ -80,7 +80,7 @@ async function inside(pathname: string, { editor, texts, ...more }: Omit<Visit, 
   if (!store) return storeId ? missing(texts, "/studio") : seeOther(`/studio/${all[0]?.id}`);
   const shown = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const head = navigation(texts, shown, store.id, editor.name);
-  const body = await roomOf({ ...more, editor, store, texts }, rest);
+  const body = await sectionOf({ ...more, editor, store, texts }, rest);
   if (body instanceof Response) return body.status === 404 ? missing(texts, `/studio/${store.id}`, head) : body;
   return page(texts, texts.title, html`${head}${body.body}`, body.status);
 }
@@ -130,14 +130,14 @@ async function enter({ url, headers }: Request, db: Db, form: Values, texts: Tex
   return answer;
 }
 
-async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown> {
-  if (room === undefined) return visit.form ? listPost(visit, visit.form) : list(visit);
-  if (room === "new" && isKind(name)) return draftRoom(visit, name, undefined);
-  if (room === "images" && !name) return imagesRoom(visit);
-  if (room === "image" && /^\d{1,15}$/.test(name)) return imageRoom(visit, Number(name));
+async function sectionOf(visit: Visit, [section, name = ""]: string[]): Promise<Shown> {
+  if (section === undefined) return visit.form ? listPost(visit, visit.form) : list(visit);
+  if (section === "new" && isKind(name)) return draftSection(visit, name, undefined);
+  if (section === "images" && !name) return imagesSection(visit);
+  if (section === "image" && /^\d{1,15}$/.test(name)) return imageSection(visit, Number(name));
   const draft =
-    room === "draft" && /^\d{1,15}$/.test(name) ? await findDraft(visit.db, visit.store, Number(name)) : undefined;
-  return draft ? draftRoom(visit, draft.kind, draft) : refuse(404);
+    section === "draft" && /^\d{1,15}$/.test(name) ? await findDraft(visit.db, visit.store, Number(name)) : undefined;
+  return draft ? draftSection(visit, draft.kind, draft) : refuse(404);
 }
 
 async function list({ db, store, texts, form, query, done }: Visit, problem?: Problem): Promise<Shown> {

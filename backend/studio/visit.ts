@@ -18,5 +18,5 @@ export type Visit = {
   done: string;
 };
 
-/** What a room of the studio shows: a redirect, or a page. */
+/** What a section of the studio shows: a redirect, or a page. */
 export type Shown = Response | { body: Html; status?: number };

@@ -63,9 +63,9 @@ export async function openCamera(shop: PicturedShop): Promise<Camera> {
   async function signInAtDesk(context: BrowserContext, who: keyof typeof deskPeople) {
     const known = staff.get(who);
     if (known) return context.addCookies(known);
-    const { room, password, logonId } = deskPeople[who];
+    const { path, password, logonId } = deskPeople[who];
     const page = await context.newPage();
-    await page.goto(`${shop.origins.desk}/${room}`);
+    await page.goto(`${shop.origins.desk}/${path}`);
     await page.locator("[name=logonId]").fill(logonId);
     await page.locator("[name=password]").fill(password);
     await page.locator("button[value=sign-in], form button").first().click();
@@ -86,8 +86,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 const deskPeople = {
-  operator: { room: "operations", logonId: "oscar", password: "Oscar.2026!" },
-  editor: { room: "studio", logonId: "editor", password: "Editor.2026!" },
+  operator: { path: "operations", logonId: "oscar", password: "Oscar.2026!" },
+  editor: { path: "studio", logonId: "editor", password: "Editor.2026!" },
 };
 
 const addressOf = ({ origins }: PicturedShop, { path }: Screen) =>

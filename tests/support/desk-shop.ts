@@ -7,9 +7,9 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
 import { allJobs } from "#backend/jobs.ts";
-import { roomForFiles } from "#backend/operations/room-for-files.ts";
+import { limitForFiles } from "#backend/operations/limit-for-files.ts";
 import { withOperations } from "#backend/operations/serve.ts";
-import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
+import { limitForPictures } from "#backend/studio/limit-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "#backend/outbox.ts";
 import { type FaultShop, startFaultShop } from "./fault-shop.ts";
@@ -64,7 +64,7 @@ async function startDeskShop(program: Program): Promise<DeskShop> {
   );
   const serving = await serve(desks, {
     ...{ port: port + 1, host },
-    roomFor: (asked) => Math.max(roomForPictures(asked), roomForFiles(asked)),
+    limitFor: (asked) => Math.max(limitForPictures(asked), limitForFiles(asked)),
   });
   const shop = await startFaultShop(`http://${host}:${port + 1}`, {
     port,

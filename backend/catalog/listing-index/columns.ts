@@ -1,4 +1,4 @@
-import { Lists, Numbering, roomFor } from "./growing.ts";
+import { Lists, Numbering, limitFor } from "./growing.ts";
 import type { EntryRow } from "./rows.ts";
 
 type BrandCount = { label: string; count: number };
@@ -54,11 +54,11 @@ export class Columns {
   private put({ id, sequence, brand, seller, rating, categories, values, languages }: EntryRow): number {
     const slot = this.slots.of(id);
     for (const language of languages) this.languages.add(language);
-    this.listed = roomFor(this.listed, slot + 1);
-    this.sequence = roomFor(this.sequence, slot + 1);
-    this.brand = roomFor(this.brand, slot + 1);
-    this.seller = roomFor(this.seller, slot + 1);
-    this.rating = roomFor(this.rating, slot + 1);
+    this.listed = limitFor(this.listed, slot + 1);
+    this.sequence = limitFor(this.sequence, slot + 1);
+    this.brand = limitFor(this.brand, slot + 1);
+    this.seller = limitFor(this.seller, slot + 1);
+    this.rating = limitFor(this.rating, slot + 1);
     this.listed[slot] = 1;
     this.sequence[slot] = sequence;
     this.brand[slot] = this.brands.of(brand);

@@ -30,10 +30,10 @@ export class Lists {
 
   /** Replaces the list of a slot. One that has grown moves to the end; the space it leaves is wasted until everything is reread. */
   set(slot: number, list: readonly number[]): void {
-    this.starts = roomFor(this.starts, slot + 1);
-    this.lengths = roomFor(this.lengths, slot + 1);
+    this.starts = limitFor(this.starts, slot + 1);
+    this.lengths = limitFor(this.lengths, slot + 1);
     if (list.length > (this.lengths[slot] ?? 0)) {
-      this.items = roomFor(this.items, this.used + list.length);
+      this.items = limitFor(this.items, this.used + list.length);
       this.starts[slot] = this.used;
       this.used += list.length;
     }
@@ -45,7 +45,7 @@ export class Lists {
 type Growable = Int32Array | Uint8Array | Uint16Array | Float64Array;
 
 /** The array itself, or a longer copy if it is too short. */
-export function roomFor<Numbers extends Growable>(numbers: Numbers, wanted: number): Numbers {
+export function limitFor<Numbers extends Growable>(numbers: Numbers, wanted: number): Numbers {
   if (wanted <= numbers.length) return numbers;
   const longer = new (numbers.constructor as new (length: number) => Numbers)(Math.max(wanted, numbers.length * 2));
   longer.set(numbers);

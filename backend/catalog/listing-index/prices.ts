@@ -1,6 +1,6 @@
 import { roundLimits } from "../price-buckets.ts";
 import type { Columns } from "./columns.ts";
-import { roomFor } from "./growing.ts";
+import { limitFor } from "./growing.ts";
 import { Order } from "./order.ts";
 import type { PriceRow } from "./rows.ts";
 
@@ -21,9 +21,9 @@ export class Prices {
   /** Applies the rows that were read for these slots. */
   update(changed: ReadonlySet<number>, rows: readonly PriceRow[]): void {
     const before = this.of.length;
-    this.of = roomFor(this.of, this.columns.count);
+    this.of = limitFor(this.of, this.columns.count);
     this.of.fill(Number.NaN, before);
-    this.place = roomFor(this.place, this.columns.count);
+    this.place = limitFor(this.place, this.columns.count);
     for (const slot of changed) this.of[slot] = Number.NaN;
     this.put(rows);
     this.ascending?.update(changed);

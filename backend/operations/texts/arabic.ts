@@ -21,8 +21,8 @@ export const arabic: Texts = {
   title: "العمليات",
   ...signInInArabic,
   store: "المتجر",
-  room: "القسم",
-  rooms: {
+  section: "القسم",
+  sections: {
     orders: "الطلبات",
     returns: "المرتجعات",
     goods: "المنتجات",

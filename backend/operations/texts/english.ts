@@ -23,8 +23,8 @@ export const english = {
   title: "Operations",
   ...signInInEnglish,
   store: "Store",
-  room: "Section",
-  rooms: {
+  section: "Section",
+  sections: {
     orders: "Orders",
     returns: "Returns",
     goods: "Goods",

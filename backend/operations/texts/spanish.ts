@@ -21,8 +21,8 @@ export const spanish: Texts = {
   title: "Operaciones",
   ...signInInSpanish,
   store: "Tienda",
-  room: "Sección",
-  rooms: {
+  section: "Sección",
+  sections: {
     orders: "Pedidos",
     returns: "Devoluciones",
     goods: "Artículos",

@@ -14,7 +14,7 @@ export type Serving = {
 };
 
 const maxBytes = 1_000_000;
-export type Room = (request: IncomingMessage) => number;
+export type BodyLimit = (request: IncomingMessage) => number;
 const timeoutMs = 7_000;
 
 type Place = {
@@ -22,13 +22,13 @@ type Place = {
   host: string;
   trusted?: BlockList;
   /** The size limit of a request body, in bytes; a megabyte when absent. */
-  roomFor?: Room;
+  limitFor?: BodyLimit;
 };
 
 /** Serves a function from request to response on a port. */
 export async function serve(
   answer: (request: Request) => Promise<Response>,
-  { port, host, trusted = readNetworks(privateNetworks), roomFor = () => maxBytes }: Place,
+  { port, host, trusted = readNetworks(privateNetworks), limitFor = () => maxBytes }: Place,
 ): Promise<Serving> {
   const running = new Set<ServerResponse>();
   let closing = false;
@@ -37,7 +37,7 @@ export async function serve(
     outgoing.once("close", () => running.delete(outgoing));
     if (closing) outgoing.shouldKeepAlive = false;
     if (closing && incoming.url === "/health") return void outgoing.writeHead(503).end();
-    respond(answer, incoming, outgoing, { trusted, roomFor }).catch(() => outgoing.destroy());
+    respond(answer, incoming, outgoing, { trusted, limitFor }).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
   // Longer than the storefront keeps its connections: the side that sends closes first, so no request hits a closed connection.
@@ -56,9 +56,9 @@ async function respond(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { trusted, roomFor }: Required<Pick<Place, "trusted" | "roomFor">>,
+  { trusted, limitFor }: Required<Pick<Place, "trusted" | "limitFor">>,
 ) {
-  const body = await read(incoming, Math.max(maxBytes, roomFor(incoming)));
+  const body = await read(incoming, Math.max(maxBytes, limitFor(incoming)));
   const leaving = leavingOf(outgoing);
   const response =
     body === "too much"
@@ -96,12 +96,12 @@ function requestOf(
   return new Request(address, { method, headers: pairs, signal, ...(carriesBody && { body: new Uint8Array(body) }) });
 }
 
-async function read(incoming: IncomingMessage, room: number): Promise<Buffer | "too much"> {
+async function read(incoming: IncomingMessage, limit: number): Promise<Buffer | "too much"> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > room) return "too much";
+    if (size > limit) return "too much";
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

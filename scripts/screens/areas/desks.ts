@@ -22,9 +22,9 @@ export const service = ({ person, placed, registration, seller }: People["ids"])
   ],
 });
 
-const rooms = ["orders", "returns", "goods", "promotions", "synonyms", "people", "imports", "letters", "jobs"];
+const sections = ["orders", "returns", "goods", "promotions", "synonyms", "people", "imports", "letters", "jobs"];
 const one = { orders: "order", returns: "return", goods: "product", promotions: "promotion", people: "person" };
-/** A room whose list is empty until one searches. */
+/** A section whose list is empty until one searches. */
 const searches: Partial<Record<string, string>> = { people: "?find=ana" };
 
 export const operations: Area = {
@@ -32,9 +32,11 @@ export const operations: Area = {
   title: "Operators' desk",
   screens: [
     screen("operations-sign-in", "Sign in", "/operations"),
-    ...rooms.map((room) => screen(`operations-${room}`, `Room ${room}`, `/operations/1/${room}`, "operator")),
-    ...Object.entries(one).map(([room, thing]) =>
-      screen(`operations-${thing}`, `One ${thing}`, `/operations/1/${room}${searches[room] ?? ""}`, "operator", {
+    ...sections.map((section) =>
+      screen(`operations-${section}`, `Section ${section}`, `/operations/1/${section}`, "operator"),
+    ),
+    ...Object.entries(one).map(([section, thing]) =>
+      screen(`operations-${thing}`, `One ${thing}`, `/operations/1/${section}${searches[section] ?? ""}`, "operator", {
         act: follow(`/operations/1/${thing}/`),
       }),
     ),

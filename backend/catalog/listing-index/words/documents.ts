@@ -1,5 +1,5 @@
 import { type Matches, noMatches } from "../matches.ts";
-import { roomFor } from "../growing.ts";
+import { limitFor } from "../growing.ts";
 import { findSlots, type Indexed } from "./find.ts";
 import { Poster } from "./post.ts";
 import { Postings } from "./postings.ts";
@@ -23,7 +23,7 @@ export class Documents {
 
   /** Adds a document of the first reading. */
   put(slot: number, text: string): void {
-    this.hashes = roomFor(this.hashes, slot + 1);
+    this.hashes = limitFor(this.hashes, slot + 1);
     this.hashes[slot] = hashOf(text);
     this.poster?.add(slot, text);
   }
@@ -38,8 +38,8 @@ export class Documents {
   /** @param text undefined if the entry no longer has one */
   replace(slot: number, text: string | undefined): void {
     const hash = text === undefined ? 0 : hashOf(text);
-    this.hashes = roomFor(this.hashes, slot + 1);
-    this.replaced = roomFor(this.replaced, slot + 1);
+    this.hashes = limitFor(this.hashes, slot + 1);
+    this.replaced = limitFor(this.replaced, slot + 1);
     if (this.hashes[slot] === hash) return;
     this.hashes[slot] = hash;
     this.replaced[slot] = 1;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { roomFor } from "../growing.ts";
+import { limitFor } from "../growing.ts";
 import { inCodePoints } from "../sort-names.ts";
 import { readDocument } from "./document.ts";
 import { Postings } from "./postings.ts";
@@ -26,10 +26,10 @@ export class Poster {
 
   private post(term: number, slot: number, places: readonly number[]) {
     const at = this.count++;
-    this.terms = roomFor(this.terms, this.count);
-    this.slots = roomFor(this.slots, this.count);
-    this.placeEnds = roomFor(this.placeEnds, this.count);
-    this.places = roomFor(this.places, this.placeCount + places.length);
+    this.terms = limitFor(this.terms, this.count);
+    this.slots = limitFor(this.slots, this.count);
+    this.placeEnds = limitFor(this.placeEnds, this.count);
+    this.places = limitFor(this.places, this.placeCount + places.length);
     this.terms[at] = term;
     this.slots[at] = slot;
     for (const place of places) this.places[this.placeCount++] = place;

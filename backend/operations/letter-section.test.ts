@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.shop.close());
 
-const room = `${desk}/letters`;
+const section = `${desk}/letters`;
 const found = async (term: string) => {
-  const page = await open.text(`${room}?find=${encodeURIComponent(term)}`, "letters-found");
+  const page = await open.text(`${section}?find=${encodeURIComponent(term)}`, "letters-found");
   return [...page.matchAll(/<bdi>(L\d)<\/bdi>/g)].map(([, name]) => name);
 };
 
@@ -40,13 +40,13 @@ test.each([
 
 test("without a search only letters that were not delivered are listed, and addresses are masked", async () => {
   expect(await found("")).toEqual(["L2"]);
-  const page = await open.text(`${room}?find=rosa`);
+  const page = await open.text(`${section}?find=rosa`);
   expect(page).not.toMatch(/<bdi>rosa/i);
   expect(page.match(/name="letter"/g)).toHaveLength(1);
 });
 
 test("after a letter of a search is sent again, the search is still there", async () => {
-  const address = `${room}?find=rosalba%40example.mx`;
+  const address = `${section}?find=rosalba%40example.mx`;
   const [, id = ""] = /name="letter" value="(\d+)"/.exec(await open.text(address)) ?? [];
   const answer = await open.post(address, { letter: id });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}&done=resend`]);
@@ -57,7 +57,7 @@ test.each([
   ["es-MX", "Correo o teléfono del destinatario", "Sin entregar"],
   ["ar-EG", "بريد المستلم أو هاتفه", "لم تُسلَّم"],
 ])("the search for letters is in words, in %s", async (language, label, title) => {
-  const page = await (await open.get(room, open.own, language)).text();
+  const page = await (await open.get(section, open.own, language)).text();
   expect(page).toContain(label);
   expect(page).toContain(`<h3>${title}</h3>`);
 });

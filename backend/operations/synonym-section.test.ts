@@ -9,8 +9,8 @@ let open: Desk;
 beforeAll(async () => void (open = await openDesk()));
 afterAll(() => open.shop.close());
 
-const room = `${desk}/synonyms`;
-const spanish = `${room}?language=-5`;
+const section = `${desk}/synonyms`;
+const spanish = `${section}?language=-5`;
 const add = (line: string, address = spanish) => open.post(address, { line, intent: "add" });
 const noted = () => takeChanges(open.shop.db, 1_000);
 
@@ -27,12 +27,12 @@ async function lineIn(address: string, text: string) {
 }
 
 test("shows the lines of a language of the store, its own without one", async () => {
-  const page = await open.text(room, "synonyms");
+  const page = await open.text(section, "synonyms");
   expect(page).toMatch(/<h2>Synonyms<\/h2>/);
   expect(page).toContain("pantalla &gt; televisor");
   expect(page).toMatch(/<option value="-5"\s+selected>Spanish</);
-  expect(await open.text(`${room}?language=-23`)).toContain("براد");
-  expect(await open.text(`${room}?language=-10`)).toContain("pantalla");
+  expect(await open.text(`${section}?language=-23`)).toContain("براد");
+  expect(await open.text(`${section}?language=-10`)).toContain("pantalla");
   expect(await open.text("/operations/2/synonyms")).not.toContain("pantalla");
 });
 
@@ -44,7 +44,7 @@ test("adds a line that searches and storefronts know at once, and removes it", a
   expect(await noted()).toEqual(["catalog"]);
   expect(await found("cachirul", "-5")).toEqual(["SILLON-MECE-02"]);
   const id = await lineIn(spanish, "Cachirul, mecedora");
-  expect((await open.post(`${room}?language=-1`, { of: id, intent: "remove" })).status).toBe(409);
+  expect((await open.post(`${section}?language=-1`, { of: id, intent: "remove" })).status).toBe(409);
   expect((await open.post(spanish, { of: id, intent: "remove" })).status).toBe(303);
   expect(await noted()).toEqual(["catalog"]);
   expect(await found("cachirul", "-5")).toEqual([]);
@@ -83,5 +83,5 @@ test("refuses a line that is there, and more than 2,000 of them", async () => {
   expect(await (await add("refrigerador, nevera, heladera, frigorífico")).text()).toContain("there already");
   const line = { storeId: 1, languageId: -1, isOneWay: false, terms: ["x", "y"] };
   await open.shop.db.insert(synonyms).values(Array.from({ length: 2_000 }, () => line));
-  expect(await (await add("one, other", `${room}?language=-1`)).text()).toContain("2,000 lines");
+  expect(await (await add("one, other", `${section}?language=-1`)).text()).toContain("2,000 lines");
 });

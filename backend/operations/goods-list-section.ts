@@ -13,7 +13,7 @@ import type { Shown, Visit } from "./visit.ts";
 export const sold = ["item", "package", "kit"] as const;
 
 /** Goods by part number or name; without a search those that are sold out. */
-export async function goodsRoom(visit: Visit): Promise<Shown> {
+export async function goodsSection(visit: Visit): Promise<Shown> {
   const { db, texts, query, store } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 100);
   const page = pageIn(visit);

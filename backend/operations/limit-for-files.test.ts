@@ -1,11 +1,11 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { roomForFiles } from "./room-for-files.ts";
+import { limitForFiles } from "./limit-for-files.ts";
 
 const ask = (method: string, url: string, cookie?: string) => {
   const request = new IncomingMessage(new Socket());
-  return roomForFiles(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
+  return limitForFiles(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
 };
 
 test("allows large bodies only for the file forms of a browser with a session of the desk", () => {

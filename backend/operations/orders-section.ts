@@ -17,7 +17,7 @@ import { emptyView, findForm, named, orderLink, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
-export async function ordersRoom(visit: Visit): Promise<Shown> {
+export async function ordersSection(visit: Visit): Promise<Shown> {
   const { form, store, query } = visit;
   if (form) return packChosen(visit, form);
   const number = typedCode(query.get("number") ?? "");

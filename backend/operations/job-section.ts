@@ -12,7 +12,7 @@ import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 /** What the backend does by itself: how it went last, what is put off, and a round at once; for one job (`job`) its last runs. */
-export async function jobsRoom(visit: Visit): Promise<Shown> {
+export async function jobsSection(visit: Visit): Promise<Shown> {
   const { db, jobs, form, texts, query } = visit;
   const job = form && jobs.find(({ name }) => name === form.get("job"));
   if (job) {

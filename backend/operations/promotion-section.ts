@@ -17,7 +17,7 @@ import { lateIn, type Problem, type Shown, statusOf, type Visit } from "./visit.
 const offers = ["promotion"];
 
 /** All offers of the store, those that end last first. */
-export async function promotionsRoom(visit: Visit): Promise<Shown> {
+export async function promotionsSection(visit: Visit): Promise<Shown> {
   const { db, store } = visit;
   const page = pageIn(visit);
   const rows = await db
@@ -31,7 +31,7 @@ export async function promotionsRoom(visit: Visit): Promise<Shown> {
 }
 
 /** The form of a new offer. */
-export async function newPromotionRoom(visit: Visit): Promise<Shown> {
+export async function newPromotionSection(visit: Visit): Promise<Shown> {
   const { form } = visit;
   const made = form && (await create(visit, form));
   if (typeof made === "number") return doneAt(visit, `promotion/${made}`, "create");
@@ -39,7 +39,7 @@ export async function newPromotionRoom(visit: Visit): Promise<Shown> {
 }
 
 /** One offer: when it runs and how often it may be used. What it takes off is settled when it is created. */
-export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
+export async function promotionSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const here = and(eq(promotions.id, id), eq(promotions.storeId, store.id));
   const [found] = await db.select().from(promotions).where(here);

@@ -20,7 +20,7 @@ type MailRow = typeof outbox.$inferSelect;
  * Letters that were not sent: refused for good, or failed so far; with a search all of a recipient's, the sent ones too. None of them
  * says what is in it.
  */
-export async function lettersRoom(visit: Visit): Promise<Shown> {
+export async function lettersSection(visit: Visit): Promise<Shown> {
   const { form, query } = visit;
   if (!form) return list(visit);
   const problem = await sendAgain(visit, form.get("letter") ?? "");

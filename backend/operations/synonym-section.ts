@@ -11,7 +11,7 @@ import { emptyView, errorAt, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** The synonyms of a language of the store: all lines, forms that add and remove one, and what is searched for and not found. */
-export async function synonymsRoom(visit: Visit): Promise<Shown> {
+export async function synonymsSection(visit: Visit): Promise<Shown> {
   const { db, store, form } = visit;
   const place = { storeId: store.id, languageId: languageIn(visit) };
   const problem = form && (await change(visit, place, form));

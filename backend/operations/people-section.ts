@@ -21,7 +21,7 @@ import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Vi
 type Person = typeof members.$inferSelect;
 
 /** Finds people by the beginning of their name, user name or email address; there is no list of all of them. */
-export async function peopleRoom(visit: Visit): Promise<Shown> {
+export async function peopleSection(visit: Visit): Promise<Shown> {
   const { db, texts, query } = visit;
   const term = (query.get("find") ?? "").trim().slice(0, 254);
   const found = term ? await findPeople(db, term) : [];
@@ -46,7 +46,7 @@ function peopleView({ store, texts }: Visit, people: readonly Person[]) {
 }
 
 /** Whether a person may sign in, and why not. */
-export async function personRoom(visit: Visit, id: number): Promise<Shown> {
+export async function personSection(visit: Visit, id: number): Promise<Shown> {
   const { db, form } = visit;
   const here = and(eq(members.id, id), inArray(members.role, servedRoles));
   const [found] = await db.select().from(members).where(here);

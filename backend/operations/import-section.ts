@@ -14,7 +14,7 @@ import { emptyView, named } from "./views.ts";
 import { type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Files of goods that were imported, the latest first. */
-export async function importsRoom(visit: Visit): Promise<Shown> {
+export async function importsSection(visit: Visit): Promise<Shown> {
   const { db, store, texts, form } = visit;
   const taken = form && (await takeFile(visit, form));
   if (typeof taken === "number") return seeOther(`/operations/${store.id}/import/${taken}`);
@@ -40,7 +40,7 @@ export async function importsRoom(visit: Visit): Promise<Shown> {
   ];
   return {
     body: html`${uploadForm(visit, taken)}
-    ${list.length ? tableView(texts.rooms.imports, heads, list) : emptyView(texts)}
+    ${list.length ? tableView(texts.sections.imports, heads, list) : emptyView(texts)}
     ${pagesView(visit, page, read.length)}`,
     ...statusOf(taken),
   };
@@ -53,7 +53,7 @@ const stateText = ({ importStates, trial }: Texts, row: ImportRow): string =>
   [...(row.trial ? [trial] : []), row.endedAt ? importStates.ended : importStates.open].join(" · ");
 
 /** What became of one file, and the rows that were left out: page by page here, all of them as a file. */
-export async function importRoom(visit: Visit, id: number): Promise<Shown> {
+export async function importSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, query } = visit;
   const here = and(eq(catalogImports.id, id), eq(catalogImports.storeId, store.id));
   const [row] = await db.select().from(catalogImports).where(here);

@@ -16,7 +16,7 @@ import { freeCodes } from "./parcel-codes.ts";
 import { lateIn, type Problem, problemOf, type Shown, statusOf, type Visit, type Wrong } from "./visit.ts";
 
 /** One order: packing, shipping, delivering and refusing pieces of it. */
-export async function orderRoom(visit: Visit, id: number): Promise<Shown> {
+export async function orderSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const found = await findOrder(db, store.id, id);
   if (!found) return refuse(404);

@@ -15,7 +15,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
+import { decisionForms, decisionOf, decisionSection } from "./decision.ts";
 import { goodsNames } from "./language.ts";
 import { reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import type { Texts } from "./texts/english.ts";
@@ -23,7 +23,7 @@ import { problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Reviews that visitors have reported, and those that wait to be read, those that wait longest first. */
-export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
+export async function reviewsSection({ db, store, texts }: Visit): Promise<Shown> {
   const [reported, pending] = [await reportedReviews(db, store.id), await pendingReviews(db, store.id)];
   const ids = [...reported, ...pending].map(({ id }) => id);
   const reports = await openReports(db, "reviewId", ids);
@@ -39,7 +39,7 @@ export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
 }
 
 /** One review: all that its author says and shows, and the decision. */
-export const reviewRoom = decisionRoom({ noun: "review", find: findReview, decide, keep: keepReview, show });
+export const reviewSection = decisionSection({ noun: "review", find: findReview, decide, keep: keepReview, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);

@@ -24,7 +24,7 @@ import type { Shown, Visit } from "./visit.ts";
 const uploading = { name: "picture uploads", max: 60, windowMs: 10 * 60_000 };
 
 /** All pictures of a store, and the form that takes another one. */
-export async function imagesRoom(visit: Visit): Promise<Shown> {
+export async function imagesSection(visit: Visit): Promise<Shown> {
   const { db, store, form, file, editor } = visit;
   if (!form) return listImages(visit);
   const { memberId } = editor.caller;
@@ -48,7 +48,7 @@ async function listImages({ db, store, texts, query }: Visit, problem?: ErrorNam
 }
 
 /** One picture: what it shows, where it is shown, who did what. */
-export async function imageRoom(visit: Visit, id: number): Promise<Shown> {
+export async function imageSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const image = await findImage(db, store, id);
   if (!image) return refuse(404);

@@ -20,7 +20,7 @@ import { deskAmount } from "#backend/studio/amount.ts";
 import { isPrice } from "#backend/studio/kinds.ts";
 import { doneAt } from "./done.ts";
 import { formVersion } from "./form-version.ts";
-import { sold } from "./goods-list-room.ts";
+import { sold } from "./goods-list-section.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
 import { changePhotos, findPhotos, photosView } from "./product-photos.ts";
 import { productView } from "./product-view.ts";
@@ -38,7 +38,7 @@ import {
 } from "./visit.ts";
 
 /** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
-export async function productRoom(visit: Visit, id: number): Promise<Shown> {
+export async function productSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const here = and(eq(products.id, id), eq(products.storeId, store.id), inArray(products.type, [...sold]));
   const [row] = await db.select({ partNumber: products.partNumber }).from(products).where(here);

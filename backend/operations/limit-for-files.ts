@@ -1,12 +1,12 @@
-import type { Room } from "#backend/platform/http/serve.ts";
+import type { BodyLimit } from "#backend/platform/http/serve.ts";
 
 /** More than a form takes, so that a file that is too large gets a sentence. */
-const fileRoom = 48_000_000;
+const fileLimit = 48_000_000;
 
 /** The forms for catalogs and for photographs take large files, from browsers that carry a session of this desk. */
-export const roomForFiles: Room = ({ method, url = "", headers: { cookie = "" } }) =>
+export const limitForFiles: BodyLimit = ({ method, url = "", headers: { cookie = "" } }) =>
   method === "POST" &&
   /^\/operations\/\d+\/(imports|product\/\d+)(\?|$)/.test(url) &&
   /(^|;\s*)operations=\d/.test(cookie)
-    ? fileRoom
+    ? fileLimit
     : 0;

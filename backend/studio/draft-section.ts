@@ -16,7 +16,7 @@ import type { Shown, Visit } from "./visit.ts";
 export const resuming = "resume";
 
 /** A draft, or the form of a new one, and what was sent from there. */
-export async function draftRoom(visit: Visit, kind: Kind, draft: DraftRow | undefined): Promise<Shown> {
+export async function draftSection(visit: Visit, kind: Kind, draft: DraftRow | undefined): Promise<Shown> {
   const { db, store, editor, form } = visit;
   if (!form) return editPage(visit, kind, draft, await valuesOf(db, draft));
   const change = { db, store, memberId: editor.caller.memberId };

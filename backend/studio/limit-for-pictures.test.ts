@@ -1,11 +1,11 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { roomForPictures } from "./room-for-pictures.ts";
+import { limitForPictures } from "./limit-for-pictures.ts";
 
 const ask = (method: string, url: string, cookie?: string) => {
   const request = new IncomingMessage(new Socket());
-  return roomForPictures(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
+  return limitForPictures(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
 };
 
 test("allows large bodies only for the picture form of a browser with a session of the studio", () => {

@@ -4,12 +4,12 @@ import { written } from "#backend/platform/http/written.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
+import { decisionForms, decisionOf, decisionSection } from "./decision.ts";
 import { emptyView, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Comments on sellers that wait to be read. */
-export async function ratingsRoom({ db, store, texts }: Visit): Promise<Shown> {
+export async function ratingsSection({ db, store, texts }: Visit): Promise<Shown> {
   const found = await pendingRatings(db, store.id);
   if (!found.length) return { body: emptyView(texts) };
   const list = found.map(
@@ -27,7 +27,7 @@ export async function ratingsRoom({ db, store, texts }: Visit): Promise<Shown> {
 }
 
 /** One comment on a seller, and the decision; the stars count either way. */
-export const ratingRoom = decisionRoom({ noun: "rating", find: findRating, decide, show });
+export const ratingSection = decisionSection({ noun: "rating", find: findRating, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);

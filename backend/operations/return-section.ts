@@ -26,7 +26,7 @@ import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Vi
  * Returns by what to do next: those that are not over, those that wait longest first, and those that are still with the shopper or the
  * carrier last, as some never arrive; or those that are over, the latest first. Those of sellers with people are left to the job.
  */
-export async function returnsRoom(visit: Visit): Promise<Shown> {
+export async function returnsSection(visit: Visit): Promise<Shown> {
   const { db, store, query } = visit;
   const number = typedCode(query.get("number") ?? "");
   if (!number) return list(visit);
@@ -94,7 +94,7 @@ async function lastCodes(db: Db, ids: readonly { id: number }[]): Promise<Map<nu
 }
 
 /** One return: approving, receiving, and what the inspection says. */
-export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
+export async function returnSection(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
   const found = await findReturn(db, store.id, id);
   if (!found) return refuse(404);

@@ -13,14 +13,14 @@ import { html } from "#backend/studio/html.ts";
 import { framed, timeText } from "#backend/studio/views.ts";
 import { questionLimits } from "#contract/question.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
-import { nameOfProduct } from "./review-room.ts";
+import { decisionForms, decisionOf, decisionSection } from "./decision.ts";
+import { nameOfProduct } from "./review-section.ts";
 import { reportedFirst, reportsLine, reportsView } from "./reports-view.ts";
 import { errorAt, problemView } from "./views.ts";
 import { lateIn, noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Questions that visitors have reported, those without an answer, and answers of sellers that have not been moderated yet. */
-export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown> {
+export async function questionsSection({ db, store, texts }: Visit): Promise<Shown> {
   const [reported, open] = [await reportedQuestions(db, store.id), await openQuestions(db, store.id)];
   const ids = [...reported, ...open].map(({ id }) => id);
   const reports = await openReports(db, "questionId", ids);
@@ -38,7 +38,13 @@ export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown>
 type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /** One question: answering it, and with that publishing it, or refusing it. */
-export const questionRoom = decisionRoom({ noun: "question", find: findQuestion, decide, keep: keepQuestion, show });
+export const questionSection = decisionSection({
+  noun: "question",
+  find: findQuestion,
+  decide,
+  keep: keepQuestion,
+  show,
+});
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);
