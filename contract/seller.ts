@@ -155,10 +155,14 @@ export const seller = {
       description: z.string().optional(),
       returnTerms: z.string().optional(),
       deliveryTerms: z.string().optional(),
+      /** What a person saw when they wrote the new text: refused if it has changed since, and nothing is changed. */
+      seenDescription: z.string().optional(),
+      seenReturnTerms: z.string().optional(),
+      seenDeliveryTerms: z.string().optional(),
       online: flag.optional(),
     }),
     reply: OwnSeller,
-    faults: [],
+    faults: ["_ERR_ALREADY_PROCESSED"],
   }),
   /** Paid orders with lines of the seller, the latest first; `state`: only those. */
   orders: call("GET seller_desk/order", {

@@ -71,7 +71,7 @@ async function runAllowed(args: ActionFunctionArgs, allowed: () => Promise<Inten
       keep();
       throw signIn;
     }
-    if (error instanceof FormError) return refuse(name, form, 409, { [error.field]: [error.text] });
+    if (error instanceof FormError) return refuse(name, form, 409, { [error.field]: [error.text], ...error.more });
     if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
     return refuse(name, form, error.status, faultErrors(shop, chosen, error), forTool(args.context, error));
@@ -91,11 +91,15 @@ async function guarded({ context }: ActionFunctionArgs, allowed: () => Promise<I
   }
 }
 
-/** What the storefront itself refuses, as text for people: shown at `field`, or at the top with `""`. Not a response of the backend. */
+/**
+ * What the storefront itself refuses, as text for people: shown at `field`, or at the top with `""`; `more`: at other fields. Not a
+ * response of the backend.
+ */
 export class FormError extends Error {
   constructor(
     readonly field: string,
     readonly text: string,
+    readonly more: Errors = {},
   ) {
     super(text);
   }

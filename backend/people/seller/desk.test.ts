@@ -297,6 +297,20 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
   expect(await takeChanges(shop.db, 1_000)).toEqual([`product:${first.productId}`]);
 });
 
+test("a text that a colleague has changed since the person saw it is refused, and nothing else of that change is written", async () => {
+  const update = (body: object) => one.call("PUT", "seller_desk", { body });
+  await update({ description: "Black clay", returnTerms: "15 days" });
+  await update({ description: "Red clay\r\nand more", seenDescription: "Black clay" });
+  const late = await update({ description: "Blue clay", seenDescription: "Black clay", returnTerms: "30 days" });
+  expect(late).toMatchObject({ status: 409, body: { errors: [{ errorKey: "_ERR_ALREADY_PROCESSED" }] } });
+  expect(JSON.stringify(late.body)).toContain("changed");
+  const { body } = await one.call("GET", "seller_desk");
+  expect(body).toMatchObject({ description: "Red clay\r\nand more", returnTerms: "15 days" });
+  expect((await update({ description: "Blue clay", seenDescription: "Red clay\nand more" })).status).toBe(200);
+  // Without saying what was seen, as older storefronts do.
+  expect((await update({ description: "Clay" })).status).toBe(200);
+});
+
 test("a price or a quantity that has changed since the person saw it is refused, with what it is now", async () => {
   const { first } = await placed();
   const set = async (row: object) => {

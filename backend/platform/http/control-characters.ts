@@ -25,6 +25,6 @@ const controlButLineBreak = /(?![\t\n\r])\p{Cc}/u;
 /** Fields that people fill in a multi-line box, and documents that are text. */
 const multiline = new Set([
   ...["comment", "comments", "commentField", "message", "note", "reason", "text", "ConfigXML"],
-  ...["description", "returnTerms", "deliveryTerms"],
+  ...["description", "returnTerms", "deliveryTerms", "seenDescription", "seenReturnTerms", "seenDeliveryTerms"],
 ]);
 const maxDepth = 20;

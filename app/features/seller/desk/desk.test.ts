@@ -320,6 +320,29 @@ test("a colleague's new text stays when the seller's other texts are saved from 
   expect(texts.description).toContain("Y rojo.");
 });
 
+test("of two people who change the same texts, the second is refused, and replaces the first one's only after seeing them", async () => {
+  const act = (form: Record<string, string>) => teresa.post(root, desk.overviewIntents, form);
+  const now = { description: "Barro.\r\nNegro.", returnTerms: "15 días.", deliveryTerms: "Tres días." };
+  await act({ intent: "save", ...now });
+  const seen = { seenDescription: now.description, seenReturnTerms: "15 días.", seenDeliveryTerms: "Tres días." };
+  const first = { description: "Barro rojo.", returnTerms: "20 días.", deliveryTerms: "Tres días." };
+  const second = { description: "Barro azul.", returnTerms: "40 días.", deliveryTerms: "Dos días." };
+  expect((await act({ intent: "save", ...first, ...seen })).status).toBe(303);
+  const late = await act({ intent: "save", ...second, ...seen });
+  expect(late.status).toBe(409);
+  const { errors, values } = await late.json();
+  const changed = expect.stringContaining("cambió este texto después");
+  expect(errors).toEqual({ description: [changed], returnTerms: [changed] });
+  expect(values.description).toEqual(["Barro azul."]);
+  const texts = async () => (await teresa.get(root, desk.loadOverview)).texts;
+  expect(await texts()).toEqual(first);
+  // A button that is clicked twice, or the same words from both, is no conflict.
+  expect((await act({ intent: "save", ...first, ...seen })).status).toBe(303);
+  const compared = { seenDescription: first.description, seenReturnTerms: first.returnTerms };
+  expect((await act({ intent: "save", ...second, ...seen, ...compared })).status).toBe(303);
+  expect(await texts()).toEqual(second);
+});
+
 test("shows a deactivated seller the reason at its desk", async () => {
   const { db } = shop.backend;
   const stop = (active: boolean) => db.update(sellers).set({ active }).where(eq(sellers.id, 501));

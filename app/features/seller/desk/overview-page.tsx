@@ -60,8 +60,12 @@ function Selling({ data: { text, active, online, page } }: { data: Data }) {
 function Texts({ data: { text, fields, texts } }: { data: Data }) {
   const state = useFormState("save");
   const field = (name: keyof Data["texts"]) => ({ ...state.field(name, texts[name]), maxLength: 2000 });
-  // What the person saw when they typed: it comes back with a form that was refused.
-  const seen = (name: string, shown: keyof Data["texts"]) => state.value(name, texts[shown]);
+  // What the person saw when they typed: it comes back with a form that was refused, unless a colleague's text is beside it now.
+  const isLate = (name: keyof Data["texts"]) => state.error(name) === text.texts.changed;
+  const seen = (name: string, shown: keyof Data["texts"]) =>
+    isLate(shown) ? texts[shown] : state.value(name, texts[shown]);
+  const current = (name: keyof Data["texts"]) =>
+    isLate(name) && <Current label={text.texts.current} text={texts[name]} />;
   return (
     <Panel title={text.texts.title}>
       <form method="post" className="form" noValidate>
@@ -74,12 +78,27 @@ function Texts({ data: { text, fields, texts } }: { data: Data }) {
           }}
         />
         <TextAreaField {...field("description")} label={fields.description} />
+        {current("description")}
         <TextAreaField {...field("returnTerms")} label={fields.returns} hint={text.texts.returnsHint} />
+        {current("returnTerms")}
         <TextAreaField {...field("deliveryTerms")} label={fields.delivery} />
+        {current("deliveryTerms")}
         <div className="actions">
           <Button>{text.texts.submit}</Button>
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** What a colleague has written meanwhile, to be compared with what was typed. */
+function Current({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="field">
+      <strong>{label}</strong>
+      <p className="preserve-lines" dir="auto">
+        {text || "—"}
+      </p>
+    </div>
   );
 }

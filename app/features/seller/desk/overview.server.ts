@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { intent, runGuarded } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { prose } from "../forms.server.ts";
@@ -53,7 +54,8 @@ async function countQuestions({ commerce, href, t }: Shop) {
   );
 }
 
-const seen = z.string().max(3000, "form.invalid").optional();
+/** A line break takes two characters in what browsers send. */
+const seen = z.string().max(4000, "form.invalid").optional();
 /** What was typed, and what was shown when that began. */
 const Texts = z.object({
   ...{ description: prose, returnTerms: prose, deliveryTerms: prose },
@@ -65,17 +67,33 @@ export const overviewIntents = {
   resume: intent(z.object({}), (_, { context }) => setOnline(context, true)),
   save: intent(Texts, async ({ seenDescription, seenReturnTerms, seenDeliveryTerms, ...typed }, { context, shop }) => {
     const before = { description: seenDescription, returnTerms: seenReturnTerms, deliveryTerms: seenDeliveryTerms };
-    const body = textsChanged(typed, before);
-    if (Object.keys(body).length) await shop.commerce.seller.update({ body });
+    const changed = textsChanged(typed, before);
+    const body = { ...changed, seenDescription, seenReturnTerms, seenDeliveryTerms };
+    if (Object.keys(changed).length) await saveTexts(shop, body, before);
     showToast(context, shop.words.seller.desk.done.saved);
   }),
 };
 
-type SellerTexts = Record<"description" | "returnTerms" | "deliveryTerms", string>;
+const textNames = ["description", "returnTerms", "deliveryTerms"] as const;
+type SellerTexts = Record<(typeof textNames)[number], string>;
+type Body = Parameters<Shop["commerce"]["seller"]["update"]>[0]["body"];
+
+/** A text that a colleague has changed meanwhile is not replaced unseen: the form comes back, with the colleague's text beside it. */
+async function saveTexts({ commerce, words }: Shop, body: Body, before: Partial<SellerTexts>) {
+  try {
+    await commerce.seller.update({ body });
+  } catch (error) {
+    if (!refusalOf(error, "seller.update")?.is("_ERR_ALREADY_PROCESSED")) throw error;
+    const now = await commerce.seller.own();
+    const { changed } = words.seller.desk.texts;
+    const late = textNames.filter((name) => body[name] !== undefined && plain(now[name]) !== plain(before[name]));
+    const [first = "", ...more] = late;
+    throw new FormError(first, changed, Object.fromEntries(more.map((name) => [name, [changed]])));
+  }
+}
 
 /** Only what differs from what was shown: a colleague may have changed the other texts meanwhile. Pure. */
 function textsChanged(typed: SellerTexts, before: Partial<SellerTexts>): Partial<SellerTexts> {
-  const plain = (text = "") => text.replaceAll("\r\n", "\n").trim();
   const isNew = (name: keyof SellerTexts) => before[name] === undefined || plain(typed[name]) !== plain(before[name]);
   return {
     ...(isNew("description") && { description: typed.description }),
@@ -83,6 +101,8 @@ function textsChanged(typed: SellerTexts, before: Partial<SellerTexts>): Partial
     ...(isNew("deliveryTerms") && { deliveryTerms: typed.deliveryTerms }),
   };
 }
+
+const plain = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
 async function setOnline(context: AppLoadContext, online: boolean) {
   const { commerce, words } = await context.shop();
