@@ -11,7 +11,7 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 const heldMs = 15 * 60_000;
 
 /**
- * Gives back what wallets hold for carts that were left alone for a quarter of an hour: the instruction is removed, and the cart is no
+ * Gives back what wallets hold for carts that were left alone for 15 minutes: the instruction is removed, and the cart is no
  * longer prepared, so that the next step asks for payment again.
  */
 export const holdJob = rowJob({

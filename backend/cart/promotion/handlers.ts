@@ -45,7 +45,7 @@ async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assign
 /**
  * Attaches a code; the calculation shows whether it has an effect. Errors: NoCart, `_ERR_PARAMETER_MISSING` -2810,
  * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now;
- * 429 `_ERR_TOO_MANY_REQUESTS` after ten unknown codes of one person in a quarter of an hour.
+ * 429 `_ERR_TOO_MANY_REQUESTS` after ten unknown codes of one person in 15 minutes.
  */
 async function assign(args: HandlerArgs<Calls["assign"]>) {
   const { db, caller, store, body } = args;

@@ -97,7 +97,7 @@ export type WalletMethod = PaymentMethodBase & {
   kind: "wallet";
   /** Holds the amount. */
   attach: (args: Attaching) => Promise<Attached>;
-  /** The instruction was removed, replaced or abandoned for a quarter of an hour, or its cart was canceled. */
+  /** The instruction was removed, replaced or abandoned for 15 minutes, or its cart was canceled. */
   release: (db: Tx, instruction: InstructionRow) => Promise<void>;
   /** The order is placed: what was held is spent. */
   redeem: (db: Tx, instruction: InstructionRow) => Promise<void>;

@@ -12,7 +12,7 @@ import { findToken, previewBy } from "./token.ts";
 
 type IsValid = typeof contract.preview.isValid;
 
-/** The limit of wrong tokens and passwords from one source in a quarter of an hour. */
+/** The limit of wrong tokens and passwords from one source in 15 minutes. */
 const guesses = { name: "preview token guesses", max: 20, windowMs: 15 * 60_000 };
 
 /** Tokens for people who preview the shop as it will be. @see docs/interface/preview.md#tokens */

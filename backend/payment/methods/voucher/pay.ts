@@ -26,7 +26,7 @@ type Paying = HandlerArgs<Calls["pay"]>;
  * Pays the cart, or a part of it, with a voucher: one instruction for each voucher, the newest amount counts. Errors:
  * those of `cartForWrite`, of `addInstructions` and of the wallet's `reserve`; `_ERR_VOUCHER_BALANCE` for a voucher
  * with nothing left; `_ERR_INVALID_PI_TOTAL_AMOUNT` when nothing is left to pay; 429 after five wrong folios or PINs in
- * a quarter of an hour.
+ * 15 minutes.
  * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export async function payWithVoucher(args: Paying): Promise<WireReply<Calls["pay"]>> {
