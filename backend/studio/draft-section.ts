@@ -5,9 +5,10 @@ import { layouts } from "#backend/platform/db/schema/store.ts";
 import type { Store } from "#backend/store/store.ts";
 import { seeOther } from "./answer.ts";
 import { decideDraft, eventsOf, findDraft, type Outcome, saveDraft, type Typed, workspacesOf } from "./drafts.ts";
-import { editView } from "./edit-view.ts";
+import { type Edited, editView } from "./edit-view.ts";
 import { findImage, imagesOf } from "./images.ts";
 import { type Kind, slotsText } from "./kinds.ts";
+import { openPreview } from "./preview.ts";
 import { type DraftRow, targetsOf } from "./rows.ts";
 import { localTime, type Named, type Problem, type Values } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
@@ -22,6 +23,7 @@ export async function draftSection(visit: Visit, kind: Kind, draft: DraftRow | u
   const change = { db, store, memberId: editor.caller.memberId };
   const { intent = "save", version = "", ...sent } = form;
   const at = { id: draft?.id ?? 0, version: Number(version) };
+  if (draft && intent === "preview") return previewOf(visit, draft);
   if (intent === resuming)
     return editPage(visit, kind, draft, sent, draft && draft.version !== at.version ? "stale" : undefined);
   const restored = draft && intent.startsWith("restore-") ? Number(intent.slice(8)) : undefined;
@@ -35,13 +37,43 @@ export async function draftSection(visit: Visit, kind: Kind, draft: DraftRow | u
   else outcome = await saveDraft(change, typed);
   const done = restored === undefined ? (doneBy[intent] ?? "saved") : "restored";
   if (outcome !== "stale" && "draft" in outcome)
-    return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}?done=${done}`);
+    return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}?done=${doneNow(outcome.draft, done)}`);
   const latest = draft && (await findDraft(db, store, draft.id));
   if (outcome === "stale" && latest && restored === undefined && (await isDoneBy(visit, latest, intent, sent)))
-    return seeOther(`/studio/${store.id}/draft/${latest.id}?done=${done}`);
-  const typedOrLatest = isTyped ? sent : await valuesOf(db, latest);
-  const values = outcome === "stale" && restored !== undefined ? typedOrLatest : fields;
-  return editPage(visit, kind, latest, values, outcome === "stale" ? outcome : outcome.problems);
+    return seeOther(`/studio/${store.id}/draft/${latest.id}?done=${doneNow(latest, done)}`);
+  if (outcome !== "stale") return editPage(visit, kind, latest, fields, outcome.problems);
+  if (!latest || (restored !== undefined && !isTyped))
+    return editPage(visit, kind, latest, await valuesOf(db, latest), outcome);
+  const { values, changed } = await beside(db, latest, at.version, sent);
+  return editPage(visit, kind, latest, values, outcome, undefined, changed);
+}
+
+/** Versions say neither the times nor the workspace: of these, what was typed stays, beside what is saved now. */
+const inVersions = (name: string) => !["workspaceId", "startsAt", "endsAt"].includes(name);
+
+/** What is published before its start is not shown yet. */
+const doneNow = ({ startsAt }: DraftRow, done: string) =>
+  done === "published" && startsAt && startsAt > new Date() ? "scheduled" : done;
+
+/** The shop as it will be when the draft begins, with the other drafts of its workspace. */
+function previewOf(visit: Visit, { startsAt, workspaceId }: DraftRow): Promise<Response> {
+  const now = new Date();
+  const begins = startsAt && startsAt > now ? startsAt : now;
+  return openPreview(visit, { startsAt: begins, frozen: true, stock: 0, segments: null, workspaceId });
+}
+
+/**
+ * What was typed beside what another editor has saved meanwhile. A field that was left as the older version had it shows what is saved
+ * now, so that saving again does not undo it. @returns also the fields that the other editor has changed, as they are now
+ */
+async function beside(db: Db, latest: DraftRow, version: number, typed: Values) {
+  const [before, now] = [await versionOf(db, latest, version), await valuesOf(db, latest)];
+  const isChanged = (name: string) => !inVersions(name) || !isSame(before[name], now[name]);
+  const names = Object.keys(typed).filter((name) => name in now && isChanged(name));
+  const changed = names.filter((name) => !isSame(typed[name], now[name]));
+  const untouched = changed.filter((name) => inVersions(name) && isSame(typed[name], before[name]));
+  const taken = Object.fromEntries(untouched.map((name) => [name, now[name] ?? ""]));
+  return { values: { ...typed, ...taken }, changed: changed.map((name) => ({ name, text: now[name] ?? "" })) };
 }
 
 const doneBy: Partial<Record<string, string>> = { publish: "published", withdraw: "withdrawn" };
@@ -57,9 +89,12 @@ const stateAfter: Partial<Record<string, DraftRow["state"]>> = { publish: "publi
 /** Whether a form says something else than what is saved. */
 async function differs(db: Db, draft: DraftRow, typed: Values): Promise<boolean> {
   const saved = await valuesOf(db, draft);
-  const lines = (text = "") => text.replaceAll("\r\n", "\n");
-  return Object.entries(typed).some(([name, text]) => lines(text) !== lines(saved[name]));
+  return Object.entries(typed).some(([name, text]) => !isSame(text, saved[name]));
 }
+
+/** Browsers send each line break as two characters. */
+const isSame = (one: string | undefined, other: string | undefined) => lines(one) === lines(other);
+const lines = (text = "") => text.replaceAll("\r\n", "\n");
 
 /** Publishes what the form says, also if it was not saved before. */
 async function publish({ db, store, editor }: Visit, draft: DraftRow, typed: Typed): Promise<Outcome> {
@@ -80,6 +115,7 @@ async function editPage(
   values: Values,
   problem?: Problem,
   asked?: number,
+  changed: Edited["changed"] = [],
 ): Promise<Shown> {
   const [targets, workspaces] = [await targetsOf(db, store, kind), await workspacesOf(db, store)];
   const events = draft ? await eventsOf(db, draft.id) : [];
@@ -95,6 +131,7 @@ async function editPage(
     problem,
     isResumed,
     asked,
+    changed,
     done: form ? "" : done,
   });
   if (asked !== undefined) return { body, status: 422 };

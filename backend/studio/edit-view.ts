@@ -20,7 +20,7 @@ import {
   type Values,
 } from "./views.ts";
 
-type Edited = {
+export type Edited = {
   store: Store;
   kind: Kind;
   values: Values;
@@ -34,6 +34,8 @@ type Edited = {
   isResumed: boolean;
   /** The version that is to be restored, if what was typed would be lost by that. */
   asked?: number | undefined;
+  /** What another editor has changed since the form was opened, as it is now. */
+  changed: readonly { name: string; text: string }[];
   /** What the form before this page has done. */
   done: string;
 };
@@ -43,8 +45,9 @@ export const editView = (texts: Texts, edited: Edited): Html => {
   const errorOf = (name: string) => errorAt(texts, problem, name);
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.kinds[kind]}</h2>
-    ${problemOf(texts, problem)} ${edited.isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`}
-    ${doneView(texts, edited.done)} ${draft && edited.asked !== undefined && askView(texts, draft, edited.asked)}
+    ${problemOf(texts, problem)} ${edited.changed.length > 0 && changedView(texts, edited)}
+    ${edited.isResumed && html`<p class="notice" role="status">${texts.resumed}</p>`} ${doneView(texts, edited.done)}
+    ${draft && edited.asked !== undefined && askView(texts, draft, edited.asked)}
     ${draft && html`<p class="notice">${texts.state}: ${texts.states[stateNow(draft)]}</p>`}
     <form method="post" id="draft">
       ${draft ? html`<input type="hidden" name="version" value="${draft.version}" />` : onceField(values.once)}
@@ -57,14 +60,59 @@ export const editView = (texts: Texts, edited: Edited): Html => {
         <p class="hint" id="time-hint">${texts.time}</p>
       </fieldset>
       <p class="actions">
-        <button name="intent" value="save">${texts.save}</button>
-        ${draft && draft.state !== "withdrawn" && html`<button class="plain" name="intent" value="publish">${texts.publish}</button>`}
+        ${draftButtons(texts, draft)}
         ${draft && draft.state !== "withdrawn" && html`<button class="plain" name="intent" value="withdraw">${texts.withdraw}</button>`}
       </p>
       ${draft?.state === "published" && html`<p class="hint">${texts.savingHides}</p>`}
     </form>
-    ${draft && versions(texts, edited)}`;
+    ${draft && draft.state !== "withdrawn" && previewForm(texts)} ${draft && versions(texts, edited)}`;
 };
+
+/** The first one is what the Enter key does: it must not take away what customers see. */
+function draftButtons(texts: Texts, draft: DraftRow | undefined): Html {
+  const isShown = draft?.state === "published";
+  const save = html`<button ${isShown && new Html('class="plain"')} name="intent" value="save">${texts.save}</button>`;
+  if (!draft || draft.state === "withdrawn") return save;
+  const publish = html`<button ${!isShown && new Html('class="plain"')} name="intent" value="publish">
+    ${texts.publish}
+  </button>`;
+  return isShown ? html`${publish} ${save}` : html`${save} ${publish}`;
+}
+
+/** Beside the form and in a tab of its own, so that what is typed stays. */
+const previewForm = (texts: Texts) =>
+  html`<form method="post" target="_blank">
+    <p class="hint">${texts.previewSaved}</p>
+    <button class="plain" name="intent" value="preview">${texts.openPreview}</button>
+  </form>`;
+
+const changedView = (texts: Texts, edited: Edited) =>
+  html`<div class="notice">
+    <p>${texts.changedSince}</p>
+    <ul>
+      ${edited.changed.map(
+        ({ name, text }) =>
+          html`<li>
+            <a href="#${name}">${labelOf(texts, name)}</a>: <bdi>${nameIn(texts, edited, name, text) || "—"}</bdi>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+
+function labelOf({ fields, starts, ends, workspace }: Texts, name: string): string {
+  const labels: Partial<Record<string, string>> = { ...fields, startsAt: starts, endsAt: ends, workspaceId: workspace };
+  return labels[name] ?? name;
+}
+
+/** What a value is called in the form: of a choice, its name. */
+function nameIn(texts: Texts, { targets, images, workspaces }: Edited, name: string, text: string): string {
+  const lists: Partial<Record<string, Named[]>> = {
+    target: targetsIn(texts, targets),
+    image: images,
+    workspaceId: workspaces,
+  };
+  return lists[name]?.find(({ id }) => String(id) === text)?.name ?? text.replace("T", name.endsWith("At") ? " " : "T");
+}
 
 /** Restoring a version replaces what is in the form: it is done at once only if nothing was typed there. */
 const askView = (texts: Texts, { version }: DraftRow, asked: number) =>

@@ -11,8 +11,8 @@ export const isKind = (text: string): text is Kind => kinds.some((kind) => kind 
 
 export type ErrorName = keyof Texts["errors"];
 export type FieldName = keyof Texts["fields"];
-/** What is wrong, and at which field if it is one's fault. */
-export type Wrong = { error: ErrorName; at?: string };
+/** What is wrong, at which field if it is one's fault, and what was found there. */
+export type Wrong = { error: ErrorName; at?: string; detail?: string };
 
 const titles = ["titleEs", "titleEn", "titleAr"] as const;
 type Title = (typeof titles)[number];

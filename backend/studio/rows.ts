@@ -69,7 +69,9 @@ export async function targetOf(
   const at = startsAt && startsAt > new Date() ? startsAt : undefined;
   const book = await openPriceBook(db, [item.id], currency, { at, without: rowId ?? undefined });
   const best = book.best(item.id, 1, [store.defaultContractId]);
-  return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : { error: "price", at: "price" };
+  if (best && new Decimal(body.price ?? 0).lt(best.price)) return item.id;
+  const detail = best && `${new Decimal(best.price).toFixed(2)} ${currency}`;
+  return { error: "price", at: "price", ...(detail && { detail }) };
 }
 
 /** Whether what a kind makes is an activity of a spot. */

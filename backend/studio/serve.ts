@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { segments } from "#backend/platform/db/schema/spot.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
-import { hashPassword } from "#backend/platform/password/password.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { readStart } from "#backend/store/preview/start.ts";
-import { writeToken } from "#backend/store/preview/token.ts";
 import { shopTimeZone } from "#contract/calendar/day.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import { isOwnForm } from "./desk-sessions.ts";
@@ -19,11 +17,12 @@ import { isKind } from "./kinds.ts";
 import { listView } from "./list-view.ts";
 import { makeOnce } from "./once.ts";
 import { pageIn, pagesView, shownOn } from "./paging.ts";
+import { openPreview } from "./preview.ts";
 import { readFields } from "./request.ts";
 import { editorOf, signIn, signOut } from "./session.ts";
 import type { Texts } from "./texts/english.ts";
 import { textsFor } from "./texts/texts-for.ts";
-import { keptIn, navigation, previewAddress, type Problem, signInForm, type Values } from "./views.ts";
+import { keptIn, navigation, type Problem, signInForm, type Values } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -160,17 +159,13 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
     );
     return opened ? seeOther(`/studio/${store.id}?done=opened`) : list(visit, [{ error: "name", at: "name" }]);
   }
-  const now = new Date();
-  const startsAt = form.start ? readStart(form.start, shopTimeZone) : now;
+  const startsAt = form.start ? readStart(form.start, shopTimeZone) : new Date();
   if (!startsAt) return list(visit, [{ error: "time", at: "start" }]);
   const known = (await workspacesOf(db, store)).find(({ id }) => String(id) === form.workspaceId);
-  const token = await writeToken(db, {
-    ...{ storeId: store.id, memberId, startsAt, frozen: form.running !== "1", issuedAt: now },
+  const shop = {
+    ...{ startsAt, frozen: form.running !== "1", workspaceId: known?.id ?? null },
     stock: form.stock === "1" ? 1 : form.stock === "-1" ? -1 : 0,
     segments: /^\d{1,15}$/.test(form.segment ?? "") ? [Number(form.segment)] : null,
-    workspaceId: known?.id ?? null,
-    passwordHash: form.password ? await hashPassword(form.password) : "",
-    expiresAt: new Date(now.getTime() + 3_600_000),
-  });
-  return seeOther(previewAddress(store, token));
+  };
+  return openPreview(visit, shop, form.password);
 }

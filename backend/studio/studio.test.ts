@@ -202,7 +202,9 @@ describe("a draft", () => {
       return /<p class="notice" role="status">([^<]*)</.exec(page)?.[1];
     };
     expect(await said(made)).toBe("The draft is saved. Customers see it once it is published.");
-    expect(await said(await post(path, { intent: "publish", version: "1" }, browser))).toBe("Published.");
+    expect(await said(await post(path, { intent: "publish", version: "1" }, browser))).toBe(
+      "Published. Customers see it once it starts.",
+    );
     expect(await said(await post(path, { intent: "withdraw", version: "2" }, browser))).toContain("Withdrawn.");
     expect(await said(await post(path, { intent: "restore-1", version: "3" }, browser))).toContain(
       "restored as a draft",
@@ -463,7 +465,7 @@ test("what was typed in a draft is kept while its editor signs in again, and not
   expect(page).toContain("What you typed is below, and not saved yet.");
   expect(page).toContain('value="Typed &quot;for&quot; long"');
   expect(await (await get(path, again)).text()).not.toContain("Typed");
-  expect((await post(path, typed, again)).headers.get("location")).toBe(`${path}?done=published`);
+  expect((await post(path, typed, again)).headers.get("location")).toBe(`${path}?done=scheduled`);
   const late = await post(path, { ...signIn, password: "Editor.2026!" }, browser);
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("Somebody else has changed this")]);
 });

@@ -97,11 +97,11 @@ export const problemOf = (texts: Texts, problem: Problem | undefined): Html =>
     </div>`
   }`;
 
-function wrongOf(texts: Texts, { error, at }: Wrong): Html {
+function wrongOf(texts: Texts, { error, at, detail }: Wrong): Html {
   const labels: Partial<Record<string, string>> = texts.fields;
   // Of several texts that are too long, each is named.
   const sentence = `${error === "length" && at ? `${labels[at]}: ` : ""}${texts.errors[error]}`;
-  return at ? html`<a href="#${at}">${sentence}</a>` : html`${sentence}`;
+  return html`${at ? html`<a href="#${at}">${sentence}</a>` : sentence} ${detail && html`<bdi>${detail}</bdi>`}`;
 }
 
 /** What is wrong at a field, for its own label. */

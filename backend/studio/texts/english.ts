@@ -111,6 +111,7 @@ export const english = {
   done: {
     opened: "The workspace is created.",
     saved: "The draft is saved. Customers see it once it is published.",
+    scheduled: "Published. Customers see it once it starts.",
     published: "Published.",
     withdrawn: "Withdrawn. Customers no longer see it.",
     restored: "The earlier version is restored as a draft. Publish it to show it.",
@@ -127,6 +128,9 @@ export const english = {
   actions: { created: "created it", changed: "changed it", published: "published it", withdrawn: "withdrew it" },
   preview: "Preview",
   openPreview: "Open the preview",
+  previewSaved:
+    "The shop opens in a new tab as it will be when the saved draft begins, with its workspace, for an hour.",
+  changedSince: "This is what has been changed, as it is saved now:",
   at: "Shop as of",
   atHint: "Mexico City time. Empty: now.",
   stock: "Stock",
@@ -137,7 +141,7 @@ export const english = {
   back: "Back to the list",
   resumed: "You are signed in again. What you typed is below, and not saved yet.",
   stale:
-    "Somebody else has changed this meanwhile. What you typed is below: look at the latest version, then save again.",
+    "Somebody else has changed this meanwhile. What you typed is below; what you had left alone is as it is saved now. Compare, then save again.",
   errors: {
     target: "Choose where it goes.",
     titleEs: "Write a title in Spanish.",

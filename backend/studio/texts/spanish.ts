@@ -113,6 +113,7 @@ export const spanish: Texts = {
   done: {
     opened: "El espacio de trabajo está creado.",
     saved: "El borrador está guardado. Los clientes lo ven cuando se publica.",
+    scheduled: "Publicado. Los clientes lo ven a partir de su inicio.",
     published: "Publicado.",
     withdrawn: "Retirado. Los clientes ya no lo ven.",
     restored: "La versión anterior está de vuelta como borrador. Publícala para mostrarla.",
@@ -129,6 +130,9 @@ export const spanish: Texts = {
   actions: { created: "lo creó", changed: "lo cambió", published: "lo publicó", withdrawn: "lo retiró" },
   preview: "Vista previa",
   openPreview: "Abrir la vista previa",
+  previewSaved:
+    "La tienda se abre en otra pestaña como será cuando empiece el borrador guardado, con su espacio de trabajo, durante una hora.",
+  changedSince: "Esto es lo que cambió, como está guardado ahora:",
   at: "La tienda al",
   atHint: "Hora de la Ciudad de México. Vacío: ahora.",
   stock: "Existencias",
@@ -139,7 +143,7 @@ export const spanish: Texts = {
   back: "Volver a la lista",
   resumed: "Iniciaste sesión otra vez. Lo que escribiste está abajo y todavía no se guarda.",
   stale:
-    "Alguien más lo cambió mientras tanto. Lo que escribiste está abajo: revisa la última versión y vuelve a guardar.",
+    "Alguien más lo cambió mientras tanto. Lo que escribiste está abajo; lo que no tocaste está como se guardó ahora. Compara y vuelve a guardar.",
   errors: {
     target: "Elige dónde va.",
     titleEs: "Escribe un título en español.",
