@@ -87,6 +87,7 @@ export const capabilities = {
 } as const;
 export type Capability = keyof typeof capabilities;
 
+/** Whether a name is that of a capability. Pure. */
 export const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name);
 
 /**

@@ -17,6 +17,7 @@ export type Identity = z.output<typeof Identity>;
 export const registerTypes = { guest: "G", registered: "R", administrator: "A", siteAdministrator: "S" } as const;
 type RegisterType = (typeof registerTypes)[keyof typeof registerTypes];
 
+/** Whether a register type is that of staff. Pure. */
 export const isStaffType = (type: RegisterType): boolean =>
   type === registerTypes.administrator || type === registerTypes.siteAdministrator;
 

@@ -45,6 +45,7 @@ const CLIENT_ERRORS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
+/** Listens and marks the node as ready; rejects if the port is not available. */
 export function listen(
   server: Server,
   { port, host }: { port: number; host: string },

@@ -41,6 +41,7 @@ export function observeRenders(counts: typeof renderCounts): void {
   renderCounts = counts;
 }
 
+/** Counts a request that was refused before Remix. @param reason a label of the metric */
 export function countRefusal(reason: string): void {
   refusals.inc({ reason });
 }
@@ -64,6 +65,7 @@ export function observeReplays(bytes: typeof replayedBytes): void {
   replayedBytes = bytes;
 }
 
+/** Counts a shared page by its outcome. */
 export function countReplay(result: "fresh" | "stale" | "made" | "renewed" | "failed" | "unfit"): void {
   replays.inc({ result });
 }
@@ -74,6 +76,7 @@ const purges = new Counter({
   labelNames: ["result"] as const,
 });
 
+/** Counts a purge by its outcome. */
 export function countPurge(result: "done" | "repeated"): void {
   purges.inc({ result });
 }
@@ -85,6 +88,7 @@ const shared = new Counter({
   labelNames: ["result"] as const,
 });
 
+/** Counts a question to the second level by its outcome. */
 export function countShared(result: "answered" | "refused" | "failed" | "away"): void {
   shared.inc({ result });
 }

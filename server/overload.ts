@@ -34,6 +34,7 @@ export function overload({ renders }: Pick<ServerEnv, "renders">, words?: Refusa
 
 const FIRST = /^\/(?:[^/]+\/)?(?:cart|checkout|login|register|order|track|resources\/payment-callback)(?:[/.]|$)/i;
 
+/** How urgent a request is: forms, cart, sign-in and checkout go first, prefetches last. Pure. */
 export function classOf(req: Pick<Request, "method" | "url" | "headers">): RenderClass {
   const purpose = [req.headers["sec-purpose"], req.headers.purpose, req.headers["x-moz"]].flat().join(" ");
   if (req.method === "POST") return "first";

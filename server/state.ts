@@ -8,6 +8,7 @@ export interface ServerState {
   running: Set<ServerResponse>;
 }
 
+/** The state of a node that does not listen yet. */
 export function createState(): ServerState {
   return { listening: false, draining: false, running: new Set() };
 }

@@ -5,6 +5,7 @@ export { SpanKind } from "@opentelemetry/api";
 let isOn = false;
 /** Whether spans of this process are sent anywhere (`startTracing`). */
 export const isTracing = (): boolean => isOn;
+/** Turns the recording of spans on or off, for this process. */
 export const setTracing = (on: boolean): void => void (isOn = on);
 
 const tracer = () => trace.getTracer("shop");

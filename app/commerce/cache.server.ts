@@ -176,6 +176,7 @@ export function purgeAnswers(tags: readonly string[]): void {
   for (const [key, { value }] of lru.entries()) if (value.tags?.some((tag) => wanted.has(tag))) lru.delete(key);
 }
 
+/** Empties the cache of public responses in this process. */
 export function forgetCachedAnswers() {
   lru.clear();
   missing.clear();

@@ -66,6 +66,7 @@ const ownerOf = ({ WCToken, WCTrustedToken }: Tokens) =>
 /** A digest, so that no token stays in memory longer than its request. JSON keeps the parts separate. */
 const digestOf = (parts: readonly string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 
+/** Empties the cache of responses to buyers in this process. */
 export function forgetOwnAnswers() {
   answers.clear();
   marks.clear();

@@ -51,6 +51,7 @@ export const resolveOrderable = async (db: Db, store: Store, named: Named): Prom
 export const resolveKit = async (db: Db, store: Store, named: Named): Promise<ProductRow> =>
   (await openCatalog(db, store, [named])).kit(named);
 
+/** 400 `_ERR_PROD_NOT_ORDERABLE` with the part number. @see docs/interface/errors.md#cart-order-and-delivery */
 export const notOrderable = (entry: Pick<ProductRow, "partNumber">) =>
   refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: entry.partNumber });
 const withdrawn = (entry: ProductRow) =>

@@ -44,10 +44,12 @@ export async function askTerms(
   }));
 }
 
+/** A term of a search in one language, with what its synonyms add. @param exact the words as typed. Pure. */
 export const askedQuery = (languageId: number, exact: string, synonyms?: Synonyms): AskedQuery => ({
   ...{ languageId, exact, wide: synonyms?.widen(exact, languageId) ?? exact },
 });
 
+/** Whether synonyms add anything to any of the queries. Pure. */
 export const isWider = (queries: readonly AskedQuery[]): boolean => queries.some(({ exact, wide }) => exact !== wide);
 
 /**

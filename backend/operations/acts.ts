@@ -57,6 +57,7 @@ const detailText = ({ productFields }: Texts, detail: Record<string, string>): s
     .filter(Boolean)
     .join(" · ");
 
+/** What operators did to one thing, as a list under a heading. */
 export const historyView = (texts: Texts, acts: Acts): Html =>
   html`<h2>${texts.history}</h2>
     ${

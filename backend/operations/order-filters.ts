@@ -14,6 +14,7 @@ const statusesOf: Record<OrderFilter, OrderStatus[]> = {
   waiting: [backordered],
   sent: [partlyShipped, shipped],
 };
+/** Whether a text is one of the filters of the list of orders. Pure. */
 export const isOrderFilter = (text: string): text is OrderFilter => Object.hasOwn(statusesOf, text);
 
 /**

@@ -27,6 +27,7 @@ type Seen = FoundOrder & {
   problem: Problem | undefined;
 };
 
+/** The page of an order: its state, what can be done with it, and its history. */
 export function orderView(texts: Texts, seen: Seen): Html {
   const { order, acts, due, problem, storeId } = seen;
   const [last] = acts;

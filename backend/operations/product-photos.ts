@@ -21,6 +21,7 @@ const maxPhotos = 4;
 type Shelf = { partNumber: string; photos: Awaited<ReturnType<typeof readPhotosOf>> };
 type FoundPhotos = { shelves: Shelf[]; version: string };
 
+/** The photographs of an item and of its product, with the version that a form is based on. */
 export async function findPhotos(db: Db, id: number): Promise<FoundPhotos> {
   const [own] = await db.select().from(products).where(eq(products.id, id));
   const ids = [own?.parentId, own?.id].flatMap((one) => one ?? []);
@@ -65,6 +66,7 @@ export async function changePhotos(visit: Visit, id: number, form: URLSearchPara
   });
 }
 
+/** The photographs of a product, with the forms that add and remove them. */
 export function photosView(
   { texts, store }: Visit,
   { shelves, version }: FoundPhotos,

@@ -16,6 +16,7 @@ export const kindNames = {
   "shipping-free": "shipping 0",
 } as const;
 export type Kind = keyof typeof kindNames;
+/** Whether a text is a kind of offer. Pure. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(kindNames, text);
 
 export type Planned = {

@@ -51,6 +51,7 @@ type Seen = {
   mayResume: boolean;
 };
 
+/** The page of an offer: its terms, how often it was used, and the forms that stop, resume or change it. */
 export function promotionView(
   visit: Visit,
   { row, used, spent, codes, acts, mayResume }: Seen,

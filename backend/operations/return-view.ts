@@ -18,6 +18,7 @@ type Seen = FoundReturn & {
   problem: Problem | undefined;
 };
 
+/** The page of a return: its lines, its events, and the forms for the next step. */
 export function returnView(visit: Visit, seen: Seen): Html {
   const { texts, store } = visit;
   const { row, items, names, events, acts, problem } = seen;

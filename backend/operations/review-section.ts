@@ -80,6 +80,7 @@ async function show(visit: Visit, row: ReviewRow, refused?: Problem): Promise<Sh
   return { body, ...statusOf(problem) };
 }
 
+/** The name of a product in the language of the desk; its part number if it has none. */
 export async function nameOfProduct(db: Db, productId: number, texts: Pick<Texts, "lang">): Promise<string> {
   const name = (await goodsNames(db, [productId], texts)).get(productId);
   if (name) return name;

@@ -51,5 +51,6 @@ export function reasonIn(form: URLSearchParams): string | undefined {
 
 export const noReason = { error: "reason", at: "reason" } as const satisfies Problem;
 
+/** The status of a page that shows a problem: 409 if something changed meanwhile, else 422. Pure. */
 export const statusOf = (problem: Problem | undefined): { status?: number } =>
   problem ? { status: problem === "changed" ? 409 : 422 } : {};

@@ -120,6 +120,10 @@ export async function markCurrent(db: Tx, carts: readonly OrderRow[], { id }: Pi
   await db.update(orders).set({ current: true }).where(eq(orders.id, id));
 }
 
+/**
+ * Whether an order id means the current cart rather than one by its number. Pure.
+ * @see docs/interface/conventions.md#order-ids
+ */
 export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
 /** A preview has carts of its own: prices of another day never get into a real one. */
@@ -150,6 +154,7 @@ export const currentRow = (): SQL =>
     eq(orders.status, orderStatus.cart),
   )} order by ${orders.current} desc, ${orders.updatedAt} desc, ${orders.id} desc limit 1`;
 
+/** Whose cart a new one is: the columns that decide which carts its caller sees. */
 export const currentValues = ({ memberId, organizationId }: Caller, { id: storeId }: Store) => ({
   ...{ preview: isPreview(), memberId, storeId, organizationId },
 });

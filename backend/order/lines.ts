@@ -66,6 +66,7 @@ export async function eraseGiftNotes(db: Tx, orderIds: readonly number[]): Promi
   return new Set(erased.map(({ orderId }) => orderId)).size;
 }
 
+/** Deletes lines. The totals of their order stay until its next calculation. */
 export async function deleteLines(db: Tx, lines: readonly Pick<OrderItemRow, "id">[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   if (ids.length) await db.delete(orderItems).where(inArray(orderItems.id, ids));

@@ -6,6 +6,7 @@ import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 /** The only module that writes `seller_parcels`; the order's row is locked by the caller of each write. */
 export type SellerParcelRow = typeof sellerParcels.$inferSelect;
 
+/** The parcels of one seller, of these orders. */
 export const readParcels = (db: Db, sellerId: number, orderIds: readonly number[]): Promise<SellerParcelRow[]> =>
   db
     .select()

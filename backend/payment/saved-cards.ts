@@ -128,4 +128,5 @@ async function remove(db: Tx, rows: TokenRow[]) {
 }
 
 const nameOf = ({ brand, token }: Pick<TokenRow, "brand" | "token">) => `${brand}:${token}`;
+/** A card number of which only the last four digits are known. Pure. */
 export const maskedNumber = (lastFour: string) => masked(`000000000000${lastFour}`);

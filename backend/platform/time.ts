@@ -5,6 +5,7 @@ export { addDays, type Day, dayOf };
 /** Mexico City has had no daylight saving time since October 2022. */
 const offset = "-06:00";
 
+/** Midnight of a calendar day in Mexico City, where the shop is. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00.000${offset}`);
 /** Noon of a calendar day: the same date in every time zone of the country. */
 export const noonOf = (day: Day): Date => new Date(`${day}T12:00:00.000${offset}`);

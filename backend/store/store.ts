@@ -17,6 +17,7 @@ export async function findStore(db: Db, id: string): Promise<Store> {
   return store;
 }
 
+/** 404 `_ERR_RESOURCE_NOT_FOUND`: there is no such store. */
 export const noSuchStore = () => refused("_ERR_RESOURCE_NOT_FOUND", { name: "storeId" });
 
 /** Where the store sends from, the preferred center first. */

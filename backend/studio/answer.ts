@@ -45,6 +45,7 @@ export function page(
 export const seeOther = (location: string, cookie?: string): Response =>
   new Response(null, { status: 303, headers: { ...security(), location, ...(cookie && { "set-cookie": cookie }) } });
 
+/** A response without a page, for what no link or form of the desk sends. */
 export const refuse = (status: number): Response => new Response(null, { status, headers: security() });
 
 export const style = (more = ""): Response =>

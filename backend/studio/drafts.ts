@@ -192,6 +192,7 @@ export const draftsOf = (db: Db, store: Store, { limit, offset }: Page, state?: 
     .limit(limit)
     .offset(offset);
 
+/** A draft of a store. */
 export async function findDraft(db: Db, store: Store, id: number): Promise<DraftRow | undefined> {
   const [draft] = await db
     .select()
@@ -209,6 +210,7 @@ export const eventsOf = (db: Db, draftId: number) =>
     .where(eq(draftEvents.draftId, draftId))
     .orderBy(desc(draftEvents.version));
 
+/** The workspaces of a store, by name. */
 export const workspacesOf = (db: Db, store: Store) =>
   db.select().from(workspaces).where(eq(workspaces.storeId, store.id)).orderBy(workspaces.name);
 

@@ -40,6 +40,7 @@ export type Edited = {
   done: string;
 };
 
+/** The page of a draft: its form, its versions, and the buttons that preview, publish and withdraw it. */
 export const editView = (texts: Texts, edited: Edited): Html => {
   const { store, kind, values, draft, problem } = edited;
   const errorOf = (name: string) => errorAt(texts, problem, name);

@@ -20,6 +20,7 @@ type Listed = {
   problem?: Problem | undefined;
 };
 
+/** The list of pictures, with the form that uploads one. */
 export const imagesView = (texts: Texts, listed: Listed): Html =>
   listed.state === "removed" ? removedView(texts, listed) : offeredView(texts, listed);
 
@@ -75,6 +76,7 @@ type Shown = {
   problem?: Problem | undefined;
 };
 
+/** The page of a picture: what it shows, where it is used, and who did what. */
 export const imageView = (texts: Texts, shown: Shown): Html => {
   const { store, image, values, files, problem } = shown;
   const widest = files.at(-1);

@@ -46,6 +46,7 @@ export const describeImage = (by: Change, at: At, texts: AltTexts): Promise<Imag
 /** Takes a picture off the list, or brings it back. One that a draft or something published shows stays. */
 export const removeImage = (by: Change, at: At): Promise<ImageOutcome> =>
   decide(by, at, "removed", { removedAt: new Date() });
+/** Restores a removed picture, within 30 days. */
 export const restoreImage = (by: Change, at: At): Promise<ImageOutcome> =>
   decide(by, at, "restored", { removedAt: null });
 
@@ -117,6 +118,7 @@ export const filesOf = (db: Db, ids: number[]) =>
     .where(inArray(imageFiles.imageId, [-1, ...ids]))
     .orderBy(asc(imageFiles.width));
 
+/** A picture of a store. */
 export async function findImage(db: Db, store: Store, id: number): Promise<ImageRow | undefined> {
   const [image] = await db
     .select()

@@ -7,6 +7,7 @@ import type { Texts } from "./texts/english.ts";
 
 export type Kind = (typeof drafts.$inferSelect)["kind"];
 export const kinds: readonly Kind[] = ["spot", "announcement", "menu", "price", "page", "layout"];
+/** Whether a text is a kind of draft. Pure. */
 export const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 
 export type ErrorName = keyof Texts["errors"];

@@ -34,6 +34,7 @@ type Listed = {
   done: string;
 };
 
+/** The first page of the studio: drafts by workspace, and what can be created. */
 export const listView = (texts: Texts, listed: Listed): Html =>
   html` ${problemOf(texts, listed.problem)} ${doneView(texts, listed.done)}
     <nav>

@@ -8,6 +8,10 @@ export type Page = { number: number; limit: number; offset: number };
 /** What the list of a desk was asked for, and the words for its pages. */
 type Asked = { query: URLSearchParams; texts: { paging: Record<"label" | "previous" | "next", string> } };
 
+/**
+ * The page that an address asks for; the first one by default. One row more than shown is read, to know whether there is
+ * a next page. Pure.
+ */
 export function pageIn({ query }: Pick<Asked, "query">): Page {
   const asked = /^[1-9]\d{0,4}$/.exec(query.get("page") ?? "")?.[0];
   const number = Number(asked ?? 1);

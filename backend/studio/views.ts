@@ -132,11 +132,13 @@ export function framed({ name, label, hint, error, more = "" }: Field, control: 
   </div>`;
 }
 
+/** A labeled field with its hint and its error. */
 export const field = (one: Field): Html =>
   framed(one, (attributes) => html`<input ${attributes} value="${one.value ?? ""}" />`);
 
 type Option = { id: number | string; name: string };
 
+/** A labeled list to choose from. @param empty the text of the first option, which chooses nothing */
 export const choice = (one: Field, list: readonly Option[], empty?: string): Html =>
   framed(
     one,

@@ -107,7 +107,9 @@ export const awaitsPayment = (status: ReadOrderStatus): boolean => status === of
 export const awaitsApproval = (status: ReadOrderStatus): boolean => status === of.awaitsApproval;
 /** Rejected by an approver. */
 export const isDenied = (status: ReadOrderStatus): boolean => status === of.denied;
+/** Whether an order waits for its day. Pure. */
 export const isScheduled = (status: ReadOrderStatus): boolean => status === of.scheduled;
+/** Whether an order was canceled. Pure. */
 export const isCanceled = (status: ReadOrderStatus): boolean => status === of.canceled;
 /** Canceled or rejected: nothing is owed for it, and its buyer has nothing left to cancel or return. */
 export const isOver = (status: ReadOrderStatus): boolean => isCanceled(status) || isDenied(status);
@@ -117,6 +119,7 @@ export const isOver = (status: ReadOrderStatus): boolean => isCanceled(status) |
  */
 export const isDiscarded = (order: { orderStatus: ReadOrderStatus; placedDate?: string | undefined }): boolean =>
   isCanceled(order.orderStatus) && !order.placedDate;
+/** Whether an order row is a requisition list, private or shared. Pure. */
 export const isRequisitionList = (status: ReadOrderStatus): boolean => among(requisitionLists, status);
 
 /** An order that was placed: neither a cart nor a requisition list. */

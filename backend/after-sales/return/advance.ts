@@ -103,6 +103,7 @@ async function openPage(db: Db, { ready, limit }: Looking, after: number): Promi
     .limit(limit);
 }
 
+/** Where a return is and since when: what decides when a job moves it on. Undefined without any event. */
 export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {
   const [last] = await db
     .select()

@@ -58,6 +58,7 @@ export function dateAfter(plan: Planned, now: Date): Date {
 export const openAfter = (plan: Planned): Date =>
   plan.openAfter ?? new Date(plan.nextAt.getTime() - halfOf(intervalOf(plan)));
 
+/** Whether another order will follow: an active subscription with a date. */
 export const isPlanned = <Row extends Plan>(plan: Row): plan is Row & { nextAt: Date } =>
   plan.state === "Active" && plan.nextAt !== null;
 

@@ -43,6 +43,7 @@ export const uploadJob = requestJob({
   },
 });
 
+/** Uploaded files whose rows are still to be processed, for the metrics. */
 export const fileUploadQueue = queue("file_uploads", (db) =>
   db
     .select({ rows: count(), oldest: min(fileUploadJobs.uploadedAt) })

@@ -8,6 +8,10 @@ import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 /** Codes are stored and compared in capitals. */
 export const normalized = (code: string): string => code.trim().toUpperCase();
 
+/**
+ * 400 `ERR_PROMOTION_CODE_INVALID`: the code is unknown, or not on the cart.
+ * @see docs/interface/errors.md#promotion-codes
+ */
 export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID");
 
 /** The promotion behind a code of the store. Errors: `ERR_PROMOTION_CODE_INVALID` -1200. */
@@ -45,6 +49,10 @@ export const isUsable = (db: Db, promotion: PromotionRow, memberId: number): Pro
     },
   );
 
+/**
+ * 400: the promotion was used as often as this shopper, or all shoppers together, may.
+ * @see docs/interface/errors.md#promotion-codes
+ */
 export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall") =>
   limit === "shopper"
     ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", { name: promotion.name, max: promotion.perShopperLimit ?? 0 })

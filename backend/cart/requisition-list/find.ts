@@ -78,6 +78,10 @@ export async function lockOwnList(who: Who & { db: Tx }, id: string, command: st
   return requireList(who, id);
 }
 
+/**
+ * 400 `_ERR_INVALID_ORDER_REFNUM`: unknown, private to another person, or of another organization.
+ * @see docs/interface/requisition-list.md#who-may
+ */
 export const noSuchList = (id: string) => refused("_ERR_INVALID_ORDER_REFNUM", { id });
 
 const columns = { lastUpdate: orders.updatedAt, description: orders.description, status: orders.status };

@@ -20,6 +20,7 @@ type Named = { name: ByKey; address: ByKey };
 /** `ProductToken SHOE-1`: who has an address. */
 type Owner = string;
 export type Token = "ProductToken" | "CategoryToken";
+/** Names what has an address: the kind of page and its id. Pure. */
 export const ownerOf = (token: Token, external: string): Owner => `${token} ${external}`;
 
 /** Who has which address of a store, as far as it was looked up. */

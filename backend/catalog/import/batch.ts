@@ -21,6 +21,7 @@ export type RefusedRow = { row: number; partNumber: string; refusals: Refusal[] 
 /** What rows are judged against; a trial run keeps one for the whole file, including what it would have written. */
 export type Scope = { known: Known; addresses: Addresses; goods: Map<string, KnownGoods> };
 
+/** What an import has to know of a store before its first row. */
 export async function openScope(db: Db, store: Store): Promise<Scope> {
   const known = await readKnown(db, store);
   return { known, addresses: new Addresses(known), goods: new Map() };

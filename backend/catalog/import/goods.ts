@@ -43,6 +43,7 @@ export type KnownGoods = Goods & {
 /** Sorts after everything that has a position of its own. */
 const lastPosition = 100_000;
 
+/** An entry before its first row: every value is empty or the default. Pure. */
 export const newGoods = (partNumber: string, storeId: number): KnownGoods => ({
   partNumber,
   storeId,

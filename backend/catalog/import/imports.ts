@@ -101,6 +101,7 @@ const writeRefusals = (tx: Tx, importId: number, refused: readonly RefusedRow[])
     ),
   );
 
+/** Marks an import as done: nothing resumes it. */
 export async function endImport(db: Db, id: number): Promise<void> {
   await db.update(catalogImports).set({ endedAt: new Date() }).where(eq(catalogImports.id, id));
 }

@@ -54,6 +54,7 @@ export type Known = {
   values: Map<string, Value>;
 };
 
+/** The key of an attribute value, whose identifier is unique within its attribute only. Pure. */
 export const valueKey = (attribute: string, identifier: string): string => `${attribute}|${identifier}`;
 
 /** The store with its categories, and the attributes that all stores share. */
@@ -98,6 +99,7 @@ export function languageOf(languages: ReadonlyMap<string, number>, written: stri
   );
 }
 
+/** How a file names a language: its tag, such as `es`, or else its id. Pure. */
 export const tagOf = (languages: ReadonlyMap<string, number>, id: number): string =>
   [...languages].find(([, one]) => one === id)?.[0] ?? String(id);
 

@@ -48,6 +48,7 @@ export type Reason = keyof typeof reasons;
 /** What is wrong with a row. `column` as the file writes it; `detail` is what was found there. */
 export type Refusal = { column: string; reason: Reason; detail?: string };
 
+/** Whether a text is one of the reasons for refusing a row. Pure. */
 export const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
 
 /** For people who read English: operators at a terminal. */

@@ -49,6 +49,7 @@ export function mergeValue(record: ValueRecord, known: Known): Value | { refusal
   };
 }
 
+/** Creates an attribute or updates it by its id. @returns it with its id */
 export async function writeAttribute(db: Tx, known: Known, after: Attribute): Promise<Attribute> {
   const { identifier, filter: facetable, swatch: swatchable, position: sequence } = after;
   const usage = after.usage === "defining" ? ("Defining" as const) : ("Descriptive" as const);

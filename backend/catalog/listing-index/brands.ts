@@ -7,6 +7,7 @@ import { inCodePoints } from "./sort-names.ts";
 /** By brand number: its place in the database's order, and its sort key in a listing ordered by brand. */
 export type Brands = { places: number[]; keys: string[] };
 
+/** For each brand its rank and its sort key, as the database sorts them. */
 export async function readBrands(db: Db, brands: readonly string[]): Promise<Brands> {
   const rows = await readRows<{ at: number; place: number; key: string }>(
     db,

@@ -51,6 +51,7 @@ async function firstInIndex(index: ListingIndex, context: CatalogContext, wanted
   return [];
 }
 
+/** Which prices, order of names and words the index must hold to answer a listing. Pure. */
 export function needOf(context: CatalogContext, { orderBy, source }: Wanted): Need {
   const { contractIds, currency, languageId } = context;
   const term = termOf(source, context);

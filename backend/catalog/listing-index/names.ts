@@ -26,6 +26,7 @@ export type Names = {
   synonyms: SynonymsByLanguage;
 };
 
+/** What facets and categories of a store are called. */
 export async function readNames(db: Db, storeId: number): Promise<Names> {
   const attributes = await readRows<Names["attributes"][number]>(
     db,

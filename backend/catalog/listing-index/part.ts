@@ -80,6 +80,12 @@ export type Pieces = <Row>(read: Read<Row>) => AsyncGenerator<Row[]>;
 
 export type PartOf<Kind> = Part & { own: Kind };
 
+/**
+ * A part of the index that fills and refreshes itself piece by piece.
+ * @param pieces the rows in pieces
+ * @param own what holds them
+ * @param read the query of one piece
+ */
 export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Holder<Row>, read: Read<Row>): PartOf<Kind> => ({
   own,
   async fill() {

@@ -64,6 +64,7 @@ export function addAll(
   }
 }
 
+/** Adds 1 to the count with this number, or subtracts 1. */
 export function add(counts: Int32Array, number: number, by: 1 | -1) {
   counts[number] = (counts[number] ?? 0) + by;
 }

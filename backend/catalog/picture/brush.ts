@@ -40,6 +40,7 @@ function laid(element: (fill: string) => string, fill: string, over: string): st
   return [element(fill), ...layers].join("");
 }
 
+/** A rectangle. @param r the radius of its corners @param over names of overlays, such as `"fall linen"` */
 export function block(fill: string, x: number, y: number, w: number, h: number, r = 0, over = ""): string {
   const round = r ? ` rx="${n(r)}"` : "";
   return laid(
@@ -50,10 +51,12 @@ export function block(fill: string, x: number, y: number, w: number, h: number, 
   );
 }
 
+/** A filled path. @param d as in SVG @param over names of overlays */
 export function shape(fill: string, d: string, over = ""): string {
   return laid((paint) => `<path d="${d}" fill="${paint}"/>`, fill, over);
 }
 
+/** An ellipse around (x, y); a circle without `ry`. @param over names of overlays */
 export function round(fill: string, x: number, y: number, rx: number, ry = rx, over = ""): string {
   return laid(
     (paint) => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${paint}"/>`,
@@ -62,6 +65,7 @@ export function round(fill: string, x: number, y: number, rx: number, ry = rx, o
   );
 }
 
+/** A line along a path. @param d as in SVG */
 export function stroke(color: string, width: number, d: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${opacity}"` : "";
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${faint}/>`;
@@ -80,10 +84,12 @@ export function seam(color: string, d: string, width = 2.5): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="7 6"/>`;
 }
 
+/** A dark veil over part of a thing. @param d as in SVG */
 export function shade(d: string, opacity = 0.14): string {
   return `<path d="${d}" fill="${night}" opacity="${opacity}"/>`;
 }
 
+/** A light reflection on part of a thing. @param d as in SVG */
 export function shine(d: string, opacity = 0.3): string {
   return `<path d="${d}" fill="#fff" opacity="${opacity}"/>`;
 }
@@ -97,10 +103,12 @@ export function dots(color: string, size: number, at: string): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(size)}"/>`;
 }
 
+/** A drawing moved by (x, y), and scaled. */
 export function move(x: number, y: number, art: string, scale = 1): string {
   return `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? "" : ` scale(${n(scale)})`}">${art}</g>`;
 }
 
+/** A drawing rotated clockwise around (x, y). */
 export function turn(degrees: number, x: number, y: number, art: string): string {
   return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${art}</g>`;
 }
@@ -130,6 +138,7 @@ export function fitted(
   return { W: w * k, H: h * k, D: d * k, k };
 }
 
+/** A number with at most one decimal: what is finer cannot be seen, and costs bytes. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

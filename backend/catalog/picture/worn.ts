@@ -9,6 +9,7 @@ const clothScale = 0.2;
 /** The size of a child relative to an adult. */
 const childScale = 0.8;
 
+/** Whether a thing is worn, so that a figure shows its size. Pure. */
 export function isWorn({ rest }: Drawn): boolean {
   return rest !== undefined && hanging[rest] !== undefined;
 }

@@ -41,6 +41,7 @@ type Content = { type: (typeof kinds)[number]; activityId: number | null };
 /** Normalizes a search term for comparison: lower case, without accents and superfluous spaces. */
 export const plainTerm = (term: string): string => plainText(term).trim().replace(/\s+/g, " ");
 
+/** Whether an activity runs at a moment; its end is not included. Pure. */
 export const isRunning = ({ startsAt, endsAt }: Pick<Activity, "startsAt" | "endsAt">, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 

@@ -83,6 +83,7 @@ export const unknownShare = (shares: readonly Share[], organizationId: number, k
     return !names || (names.length > 0 && !names.includes(costCenter));
   });
 
+/** How many pieces of a line are assigned to cost centers. Pure. */
 export const assignedPieces = (shares: readonly Share[]): number =>
   shares.reduce((pieces, { quantity }) => pieces + quantity, 0);
 

@@ -20,12 +20,15 @@ export function registerPaymentMethods(methods: readonly PaymentMethod[]): void 
 /** A payment method by its `payMethodId`; undefined for one that the store lists but nothing implements. */
 export const findMethod = (id: string): PaymentMethod | undefined => registered.get(id);
 
+/** A wallet by its `payMethodId`; undefined for every other method. */
 export const findWallet = (id: string): WalletMethod | undefined => {
   const method = registered.get(id);
   return method?.kind === "wallet" ? method : undefined;
 };
+/** Whether a `payMethodId` is that of a wallet. */
 export const isWallet = (id: string): boolean => registered.get(id)?.kind === "wallet";
 
+/** A method that is paid at a provider, by its `payMethodId`; undefined for every other method. */
 export const findHosted = (id: string): HostedMethod | undefined => {
   const method = registered.get(id);
   return method?.kind === "hosted" ? method : undefined;

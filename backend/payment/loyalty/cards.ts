@@ -33,6 +33,7 @@ export const linkedCards = (db: Db, store: Store, memberId: number): Promise<Car
     .where(and(eq(loyaltyCards.memberId, memberId), eq(loyaltyCards.storeId, store.id)))
     .orderBy(loyaltyCards.linkedAt, loyaltyCards.id);
 
+/** The id of a card on the wire, which says nothing about its number. Pure. */
 export const cardIdOf = (id: number): string => `LC-${id}`;
 
 /** The caller's card by its handle. Errors: 404 for an unknown one and another shopper's. */
@@ -88,6 +89,7 @@ export async function viewCard(
   };
 }
 
+/** An amount in pesos on the wire: two decimals. Pure. */
 export const money = (amount: Exact): string => new Decimal(amount).toFixed(2);
 
 const latest = (db: Db, { id }: CardRow): Promise<MovementRow[]> =>

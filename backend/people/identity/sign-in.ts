@@ -99,6 +99,7 @@ async function rehashed(db: Db, member: MemberRow, password: string, lane: Lane)
   return row ?? member;
 }
 
+/** A registered person or staff by logon id. */
 export async function findMember(db: Db, logonId: string): Promise<MemberRow | undefined> {
   const [member] = await db.select().from(members).where(eq(members.logonId, logonId));
   return member;

@@ -128,6 +128,7 @@ export async function endSignedOut(db: Tx, { memberId, activity }: Caller): Prom
   if (without || (await db.$count(onBehalfSessions, open)) > 0) await endSessions(db, memberId, "signedOut");
 }
 
+/** When a session ends unless its agent makes another call. Pure. */
 export const expiresAt = ({ lastActedAt }: SessionRow): Date => new Date(lastActedAt.getTime() + idleMs);
 
 const actOf = ({ agentId, memberId, storeId, id, reason }: SessionRow, call: string) => ({

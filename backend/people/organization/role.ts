@@ -16,6 +16,7 @@ const roles = [
   { id: approverRole, name: "Buyer Approver", es: "Aprobador", ar: "مسؤول الموافقات" },
   { id: buyerRole, name: "Buyer (buy-side)", es: "Comprador", ar: "مشترٍ" },
 ];
+/** The ids of the roles that people hold in an organization. */
 export const allRoles = roles.map(({ id }) => id);
 
 /** Roles of staff only. */

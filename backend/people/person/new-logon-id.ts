@@ -25,4 +25,5 @@ export async function requireFree(db: Db, logonId: string): Promise<void> {
   if (await findMember(db, logonId)) throw taken(logonId);
 }
 
+/** 400 `_ERR_LOGONID_ALREDY_EXIST` 2030. @see docs/interface/identity.md#field-codes */
 export const taken = (logonId: string) => refused("_ERR_LOGONID_ALREDY_EXIST", { logonId });

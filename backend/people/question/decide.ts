@@ -33,6 +33,7 @@ export async function reportedQuestions(db: Db, storeId: number): Promise<Questi
   return found.map(({ question }) => question);
 }
 
+/** A question of a store, whatever its state. */
 export async function findQuestion(db: Db, storeId: number, id: number) {
   const [found] = await selectQuestions(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)));
   return found;

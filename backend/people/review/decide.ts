@@ -31,6 +31,7 @@ export async function reportedReviews(db: Db, storeId: number): Promise<ReviewRo
   return found.map(({ review }) => review);
 }
 
+/** A review of a store, whatever its state. */
 export async function findReview(db: Db, storeId: number, id: number): Promise<ReviewRow | undefined> {
   const [row] = await db
     .select()

@@ -19,6 +19,7 @@ export const pendingRatings = (db: Db, storeId: number): Promise<FoundRating[]> 
     .orderBy(asc(sellerRatings.updatedAt))
     .limit(100);
 
+/** A rating of a seller of a store, whatever the state of its comment. */
 export async function findRating(db: Db, storeId: number, id: number): Promise<FoundRating | undefined> {
   const [found] = await db
     .select(columns)

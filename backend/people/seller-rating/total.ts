@@ -13,6 +13,10 @@ export async function countSellerRatings(tx: Tx, sellerId: number): Promise<void
       where ${sellerRatings.sellerId} = ${sellerId}) where seller_id = ${sellerId}`);
 }
 
+/**
+ * How a seller is rated: the count and, from three ratings on, the average.
+ * @see docs/interface/seller-rating.md#what-counts
+ */
 export async function readSellerTotal(db: Db, sellerId: number): Promise<{ count: number; average?: string }> {
   const [row] = await db.select().from(sellerRatingTotals).where(eq(sellerRatingTotals.sellerId, sellerId));
   return sellerTotalOf(row ?? { count: 0, stars: 0 });

@@ -105,6 +105,10 @@ export async function getOrder(args: HandlerArgs<Calls["order"]>): Promise<WireR
   return viewSellersOrder(args.db, await requireOrder(args.db, seller, args.params.orderId));
 }
 
+/**
+ * An order as its seller sees it. Errors: 404 for one without goods of this seller, or not paid yet.
+ * @see docs/interface/seller.md#orders
+ */
 export async function requireOrder(db: Db, seller: SellerRow, orderId: string): Promise<SellersOrder> {
   const [found] = await readOrders(db, seller, [readId(orderId) ?? -1]);
   if (!found) throw notFound();
@@ -144,6 +148,7 @@ export function partState({ lines, parcel, held }: SellersOrder): SellerOrderSta
   return held ? "waiting" : "open";
 }
 
+/** An order as its seller sees it, on the wire. */
 export const viewSellersOrder = async (db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> =>
   viewOrder(found, await readPlaces(db, found.lines));
 

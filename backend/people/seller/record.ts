@@ -93,6 +93,7 @@ export const readSellers = (db: Db, { storeId, id, organizationIds }: Wanted): P
     )
     .orderBy(desc(sellers.createdAt), asc(sellers.id));
 
+/** The papers of these sellers, in the order in which they were sent. */
 export const readDocuments = (db: Db, sellerIds: readonly number[]): Promise<DocumentRow[]> =>
   db
     .select()

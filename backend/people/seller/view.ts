@@ -63,6 +63,7 @@ export async function viewOwnOne(db: Db, found: FoundSeller): Promise<WireOwn> {
   return view;
 }
 
+/** The content type of a paper, one of those that are accepted. */
 export function typeOf({ contentType }: DocumentRow) {
   const known = documentTypes.find((type) => type === contentType);
   if (!known) throw new Error("a document of an unknown type was kept");

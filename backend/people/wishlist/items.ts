@@ -78,6 +78,7 @@ export async function changeItem(db: Tx, { id }: Pick<WishlistItemRow, "id">, qu
     .where(eq(wishlistItems.id, id));
 }
 
+/** Removes items from the lists they are on. */
 export const removeItems = (db: Tx, ids: number[]) => db.delete(wishlistItems).where(inArray(wishlistItems.id, ids));
 
 /** An item of these by its id. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. */

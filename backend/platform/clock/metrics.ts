@@ -113,11 +113,13 @@ for (const result of ["delivered", "failed"]) purges.inc({ result }, 0);
 for (const channel of ["mail", "sms"])
   for (const result of ["sent", "later", "never"]) deliveries.inc({ channel, result }, 0);
 
+/** Counts a storefront that was notified of a change, or could not be. */
 export const countPurge = (result: "delivered" | "failed") => purges.inc({ result });
 
 /** `result`: sent, later, never. */
 export const countDelivery = (channel: "mail" | "sms", result: string) => deliveries.inc({ channel, result });
 
+/** Counts a row that a job failed on. */
 export const countFailedRow = (job: string) => failedRows.inc({ job });
 
 /** Times a job's round, and counts its rows or its failure. */

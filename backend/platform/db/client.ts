@@ -49,6 +49,10 @@ export type DatabaseOptions = {
   limits?: Partial<DatabaseLimits>;
 };
 
+/**
+ * Opens the PostgreSQL at `url`, or else an embedded database in `dataDir` (in memory without one), from `dump` if there
+ * is one.
+ */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { url, dataDir, dump, poolSize = 10, limits } = options;
   if (url) return openServer({ url, poolSize, limits: { ...defaultLimits, ...limits } });

@@ -65,7 +65,9 @@ export class CommitThenThrow extends Error {
 export const notFound = () => refused("_ERR_RESOURCE_NOT_FOUND");
 /** 403: the caller may know that it exists, but not do this. */
 export const forbidden = (command: string) => refused("_ERR_USER_AUTHORITY", { command });
+/** 400: a required field or parameter is absent. */
 export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", { field });
+/** 400: a field or parameter has a bad value. */
 export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", { field });
 /** 400: the shared generic user may not write; the client makes a guest and repeats. */
 export const needsIdentity = () => refused("USR.CWXFR0130E");

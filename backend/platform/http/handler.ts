@@ -51,6 +51,7 @@ export function handlers<G extends Group, Own extends keyof G = never>(
   return table;
 }
 
+/** Whether a handler was registered as one that opens its own transactions. */
 export const opensOwnTransactions = (handler: object): boolean => ownTransactions.has(handler);
 
 const repeats = new WeakSet<object>();
@@ -61,4 +62,5 @@ export function asAlreadyDone<Reply extends object>(reply: Reply): Reply {
   return reply;
 }
 
+/** Whether a reply repeats an earlier one. */
 export const isAlreadyDone = (reply: object): boolean => repeats.has(reply);

@@ -16,6 +16,7 @@ const maxBytes = 1_000_000;
 /** A file of 8 MB in Base64, with some margin, so that one that is too large gets a proper message. */
 const maxLarge = 12_000_000;
 
+/** The parameters of a query by name; one that is repeated is a list. */
 export function readQuery(search: URLSearchParams) {
   const query: Record<string, string | string[]> = Object.create(null);
   for (const name of new Set(search.keys())) {
@@ -65,6 +66,11 @@ function isAbsent(value: unknown, path: PropertyKey[]) {
   );
 }
 
+/**
+ * Language and currency of a call: its own, else those of the session, else those of the store. Errors: 400 for bad
+ * ones.
+ * @see docs/interface/conventions.md#roots-and-parameters
+ */
 export function parseCommon(
   query: Record<string, string | string[]>,
   store: Store | undefined,

@@ -12,6 +12,7 @@ const keyLength = 32;
 
 /** A salted scrypt hash as `scrypt$N$r$p$salt$key`: it contains its cost, so that costs can be raised later. */
 export const hashPassword = (password: string): Promise<string> => hashAt(cost, password);
+/** The same for a PIN, at a lower cost (decision 031). */
 export const hashPin = (pin: string): Promise<string> => hashAt(pinCost, pin);
 
 /**
@@ -19,6 +20,7 @@ export const hashPin = (pin: string): Promise<string> => hashAt(pinCost, pin);
  * current hash, so that the response time reveals no logon.
  */
 export const verifyPassword = (password: string, hash: string | null | undefined) => verifyAt(cost, password, hash);
+/** The same for a PIN. */
 export const verifyPin = (pin: string, hash: string | null | undefined) => verifyAt(pinCost, pin, hash);
 
 /** Whether two passwords have the same hash. */

@@ -64,4 +64,5 @@ export function letterLanguage(languageId: number): LetterLanguage {
   };
 }
 
+/** Whether there are texts for this kind of letter. Pure. */
 export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(english.letters, kind);

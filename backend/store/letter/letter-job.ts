@@ -21,6 +21,7 @@ import { writeLetter } from "./write.ts";
 export type DeliverySettings = { smtp?: SmtpSettings; sms?: SmsSettings };
 export type Ways = { mailer?: Mailer; texter?: Texter };
 
+/** Opens what is configured: a mail server for emails, a gateway for text messages. */
 export const openWays = ({ smtp, sms }: DeliverySettings): Ways => ({
   ...(smtp && { mailer: openMailer(smtp) }),
   ...(sms && { texter: openTexter(sms) }),

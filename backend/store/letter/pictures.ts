@@ -12,6 +12,7 @@ export type ReadPictures = (
 /** A picture as a letter shows it: its address and its size in pixels. */
 export type LetterPicture = { src: string; width: number; height: number; alt: string };
 
+/** For letters without pictures: without a public https address, programs could not load any. */
 export const noPictures: ReadPictures = () => Promise.resolve(new Map());
 
 /** The longer side of a picture in a letter. */

@@ -14,6 +14,7 @@ export type WrittenLetter = {
   unsubscribe?: { url: string; oneClick: boolean } | undefined;
 };
 
+/** Renders a composed letter as HTML and as plain text. Pure. */
 export const writeLetter = (letter: Letter): WrittenLetter => ({
   subject: letter.subject,
   html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter }))}`,

@@ -36,7 +36,9 @@ function readPlaces(text: string, from: number, places: number[]): number {
   return text.length;
 }
 
+/** The position of a word in its text. Pure. */
 export const positionOf = (place: number): number => place & (weightUnit - 1);
+/** The weight of the field that a word is in. Pure. */
 export const weightOf = (place: number): number => place >> weightBits;
 
 const weightBits = 14;

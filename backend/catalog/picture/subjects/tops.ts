@@ -111,6 +111,7 @@ export function body({ t }: Pen, { hem, sleeve, waist = 100, flare = 104 }: Cut,
   );
 }
 
+/** A round neckline. */
 export function crew({ t }: Pen): string {
   return (
     shape(t.dark, "M250-14Q300-30 350-14Q300 16 250-14Z") +
@@ -119,6 +120,7 @@ export function crew({ t }: Pen): string {
   );
 }
 
+/** A collar with two points. */
 export function collar({ t }: Pen): string {
   return (
     shape(t.dark, "M252-14Q300-30 348-14L300 30Z") +
@@ -129,6 +131,7 @@ export function collar({ t }: Pen): string {
   );
 }
 
+/** The strip with the buttons, from the neck down. @param to where it ends */
 export function placket({ t }: Pen, to: number, buttons: number): string {
   return (
     block(t.soft, 286, 30, 28, to - 30, 2) +
@@ -179,6 +182,11 @@ function axolotl(): string {
   );
 }
 
+/**
+ * A drawing of clothes with its box, so that it hangs from the neck.
+ * @param hem its lower edge
+ * @param reach half its width
+ */
 export function worn(art: string, hem: number, reach: number, top = -30): Drawn {
   return {
     art,

@@ -17,6 +17,7 @@ export type Who = { db: Db; caller: Caller; store: Store };
  */
 export const noSuchVoucher = () => refused("_ERR_VOUCHER_INVALID");
 
+/** The id of a voucher on the wire, which says nothing about its folio. Pure. */
 export const wireId = (id: number) => `VC-${id}`;
 
 /** The key behind `VC-9001`; undefined for any other text. */

@@ -4,9 +4,10 @@ import { randomInt, scrypt } from "node:crypto";
 const folioDigits = 12;
 const pinDigits = 4;
 
+/** A random folio for a new voucher. */
 export const newFolio = (): string => digits(folioDigits);
 
-/** A folio as people type it, with blanks or dashes; undefined for anything else. */
+/** A folio as people type it, with spaces or dashes; undefined for anything else. */
 export function readFolio(typed: string): string | undefined {
   const folio = typed.replace(/[\s-]/g, "");
   return folio.length === folioDigits && /^\d+$/.test(folio) ? folio : undefined;

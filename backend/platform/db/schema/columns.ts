@@ -9,6 +9,7 @@ export const ref = () => bigint({ mode: "number" });
 export const exact = () => numeric({ precision: 20, scale: 6 });
 /** A file. Both drivers accept and return bytes. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+/** A column for a moment. */
 export const at = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Texts by language id (`"-5"`, `"-1"`). */

@@ -15,7 +15,9 @@ export type OrderBankPromotionRow = typeof orderBankPromotions.$inferSelect;
 /** A promotion with the name of its bank. */
 export type Offered = { row: BankPromotionRow; bankName: string };
 
+/** The id of a promotion on the wire. Pure. */
 export const wirePromotionId = (id: number) => `BP-${id}`;
+/** The id of a bank on the wire. Pure. */
 export const wireBankId = (id: number) => `BK-${String(id).padStart(2, "0")}`;
 /** A promotion's id as the interface writes it; undefined for anything else. */
 export const promotionIdOf = (text: string): number | undefined => {

@@ -80,6 +80,7 @@ export async function viewLost(
   return { promoId, type, name, ...(months !== null && { months }), reasonCode: orderPromotion.removedReason };
 }
 
+/** What names a promotion on the wire: its id, type and text, and its bank. Pure. */
 export const viewName = ({ row, bankName }: Offered, languageId: number) => ({
   promoId: wirePromotionId(row.id),
   type: row.type,
