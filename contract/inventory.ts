@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PhysicalStores } from "./shapes/physical-store.ts";
-import { id, list, many, pageQuery, quantity, sentQuantity, stringPaging } from "./wire.ts";
+import { id, list, many, moment, pageQuery, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 /** Unknown statuses must be treated as unavailable. */
 const Availability = z.object({
@@ -14,7 +14,7 @@ const Availability = z.object({
   inventoryStatus: z.string(),
   availableQuantity: quantity,
   unitOfMeasure: z.string(),
-  availabilityDateTime: z.string().optional(),
+  availabilityDateTime: moment.optional(),
 });
 
 /** What the storefront shows beside a buy button or a line. */

@@ -20,8 +20,8 @@ export const quantity = z.union([
 export const sentQuantity = z.union([z.number(), z.string()]);
 /** Which page of a list a query asks for: the first one, and as many entries as the call says, without these. */
 export const pageQuery = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
-/** ISO 8601 UTC with milliseconds. */
-export const moment = z.string();
+/** ISO 8601 UTC with milliseconds. Read in two more forms: a database's, without a zone and in UTC, and milliseconds since 1970. */
+export const moment = z.string().transform(asMoment);
 /** A list that, for legacy XML reasons, may be unwrapped to its only member. */
 export const list = <S extends z.ZodType>(member: S) => z.union([z.array(member), member.transform((one) => [one])]);
 /** A repeatable query parameter. */
@@ -41,3 +41,9 @@ export const nativePaging = {
   recordSetTotal: z.number().optional(),
   recordSetComplete: z.boolean().optional(),
 };
+
+function asMoment(text: string): string {
+  if (/^\d{12,13}$/.test(text)) return new Date(Number(text)).toISOString();
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text) ?? [];
+  return day === undefined || time === undefined ? text : `${day}T${time}Z`;
+}

@@ -68,7 +68,8 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     );
   const read = ({ text: sent, ...wire }: WireAnswer) => {
     const text = withPictures(sent);
-    const about = { name, call, anonymous: !request.headers.WCToken };
+    const pageSize = Number(input.query?.pageSize) || undefined;
+    const about = { name, call, anonymous: !request.headers.WCToken, pageSize };
     const value = readReply(about, { ...wire, text }, (places) => reportMended(log, name, places));
     return { value, characters: text.length, holdsFor: holdsFor(value), tags: tagsOf({ group, name, input }, value) };
   };

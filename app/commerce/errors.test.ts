@@ -34,7 +34,10 @@ test.each([
   ["_ERR_INVALID_COOKIE", "CMN1039E"],
   ["", "CMN1039E"],
   ["ERR_COOKIE_EXPIRED", "CWXFR0223E"],
+  ["_ERR_ACTIVITY_TOKEN", "CWXBB1103E"],
+  ["_ERR_GENERIC", "CWXFR0231E"],
   ["USR.CWXFR0130E", "USR.CWXFR0130E"],
+  ["_ERR_GENERIC", "CWXFR0268E"],
 ])("a 400 with the key %j and the code %j ends the session whose tokens were sent", (key, code) => {
   const faults = [{ key, code, parameters: {} }];
   expect(isUnauthorized(new CommerceError("cart.add", 400, faults))).toBe(true);

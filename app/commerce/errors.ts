@@ -141,10 +141,15 @@ const sessionFaults = [
   "CWXBB1010E",
   "CWXBB1011E",
   "CWXBB1012E",
+  "CWXBB1103E",
   "CMN1039E",
   "CWXFR0223E",
+  "ERR_AUTHENTICATION_COOKIE_NOT_IN_HTTPS",
+  // The query service's.
+  "CWXFR0231E",
   // Tokens were sent, but the caller counts as anonymous.
   "USR.CWXFR0130E",
+  "CWXFR0268E",
 ];
 
 const missingKeys: FaultKey[] = [

@@ -14,6 +14,7 @@ const Line = z.object({
   about: z.string(),
   createDate: moment,
   tags: list(z.object({ label: z.string() })),
+  colors: z.array(z.string()).optional(),
   price: z.array(z.object({ value: amount })).optional(),
   state: z.enum(["A", "B"]),
 });
@@ -49,6 +50,13 @@ describe("tolerable deviations", () => {
     ["a yes may be a number", { gift: 1 }, { gift: true }],
     ["a missing yes is a no", { gift: undefined }, { gift: false }],
     ["an amount may be a number", { amount: 9.5 }, { amount: "9.5" }],
+    ["an amount may have an exponent, as Java writes it", { amount: "-1.23456789E7" }, { amount: "-12345678.9" }],
+    ["an amount may be a tiny number", { amount: 1e-7 }, { amount: "0.0000001" }],
+    ["an amount may be padded with blanks", { amount: "9.50  " }, { amount: "9.50" }],
+    ["a yes may be in capitals", { gift: "TRUE" }, { gift: true }],
+    ["text may be a boolean", { about: true }, { about: "true" }],
+    ["a list of one may be its member, an object", { tags: { label: "new" } }, { tags: [{ label: "new" }] }],
+    ["a list of one may be its member, a text", { colors: "red" }, { colors: ["red"] }],
     ["a number of something may be text", { quantity: "2.0" }, { quantity: 2 }],
   ])("%s", (_, change, expected) => {
     expect(first(change)).toEqual({ ...line, ...expected });
@@ -68,12 +76,22 @@ describe("tolerable deviations", () => {
   });
 });
 
+test("one of several forms is mended as the form that it resembles most", () => {
+  const Shares = z.object({ lines: z.array(z.string()), freight: z.array(z.string()) });
+  const Found = z.object({ orderId: id, at: z.string() });
+  const Replies = z.object({ resultList: z.array(z.union([Shares, Found])) });
+  const read = mend(Replies, { resultList: [{ orderId: "1", at: 12 }] }, false);
+  expect(read?.value).toEqual({ resultList: [{ orderId: "1", at: "12" }] });
+});
+
 describe("essential values", () => {
   test.each([
     ["an id", { id: undefined }],
     ["an id of another kind", { id: { of: "what" } }],
     ["an amount", { amount: undefined }],
     ["an amount in words", { amount: "nine" }],
+    ["an amount with a comma", { amount: "9,50" }],
+    ["an amount with a huge exponent", { amount: "1E999" }],
     ["a quantity", { quantity: null }],
     ["a part number", { partNumber: undefined }],
     ["an unknown state", { state: "Z" }],
@@ -89,8 +107,17 @@ describe("essential values", () => {
 
   test("treats a response without its main list as unreadable, not as empty", () => {
     expect(mend(Reply, { total: 1 }, true)).toBeUndefined();
+    expect(mend(Reply, {}, true)).toBeUndefined();
+    expect(mend(Reply, { recordSetTotal: "7", recordSetCount: "0" }, true)).toBeUndefined();
     expect(mend(Reply, { total: 1, lines: [] }, true)?.places).toEqual([]);
   });
+
+  test.each([{ total: 0 }, { recordSetTotal: "0", lines: null }, { recordSetCount: 0 }])(
+    "takes a missing main list for empty where the response says that there are none: %j",
+    (body) => {
+      expect(mend(Reply, body, false)?.value).toMatchObject({ lines: [] });
+    },
+  );
 
   test("accepts an absent optional list, but not an unreadable one", () => {
     const Lists = z.object({ resultList: z.array(z.object({ id: z.string() })).optional() });

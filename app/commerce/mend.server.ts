@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import * as z from "zod";
 import { otherStatus } from "#contract/shapes/order-status.ts";
 
@@ -9,6 +10,8 @@ const broken = Symbol("broken");
 type Walk = {
   /** Members of lists may be left out: tiles of a catalog, never lines of an order. */
   sheds: boolean;
+  /** The response says itself that it lists nothing. */
+  listsNothing: boolean;
   places: Set<string>;
 };
 /** `spare`: it may be absent, so it is not replaced. */
@@ -16,14 +19,14 @@ type At = { name: string; path: string; spare?: true };
 
 /**
  * Reads a response tolerantly. A broken optional field is dropped, missing text and lists are empty, a missing boolean is
- * false, and numbers may be text and vice versa. Amounts, ids, quantities, states, the names in `counting` and the lists
+ * false, numbers and booleans may be text and vice versa, and a list of one may be its member. Amounts, ids, quantities, states, the names in `counting` and the lists
  * that make up a response are never invented: without them the response is rejected, because a page that shows nothing
- * would be a false empty. A status that an installation has defined itself is read as another one.
+ * would be a false empty, unless the response says that there are none. A status that an installation has defined itself is read as another one.
  * @param sheds whether a broken member of a list is left out
  * @returns undefined when something essential is broken
  */
 export function mend(schema: z.core.$ZodType, body: unknown, sheds: boolean): Mended | undefined {
-  const walk: Walk = { sheds, places: new Set() };
+  const walk: Walk = { sheds, listsNothing: saysNone(body), places: new Set() };
   const value = mendAt(walk, schema, body, { name: "", path: "" });
   return value === broken ? undefined : { value, places: [...walk.places] };
 }
@@ -37,6 +40,13 @@ const ofMoney =
 
 /** The lists of a page: if one were dropped, the page would be a false empty or a false 404. */
 const ofPages = /^(Order|resultList|Return|GiftList|PhysicalStore|contact|CheckoutProfile)$/;
+
+/** A page past the last one has a count of 0 too, so a total counts more. */
+function saysNone(body: unknown): boolean {
+  const counts = ["total", "recordSetTotal", "recordSetCount"];
+  const given = isRecord(body) ? counts.map((name) => body[name]).find((count) => !isMissing(count)) : undefined;
+  return given !== undefined && given !== "" && Number(given) === 0;
+}
 
 function mendAt(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -78,9 +88,8 @@ function mendObject(walk: Walk, { shape }: z.ZodObject, value: unknown, at: At):
 }
 
 function mendArray(walk: Walk, { element }: z.ZodArray, value: unknown, at: At): unknown {
-  if (isMissing(value) && at.path === at.name) return broken;
-  const members = Array.isArray(value) ? value : isMissing(value) ? [] : isRecord(value) ? [value] : undefined;
-  if (!members) return broken;
+  if (isMissing(value) && at.path === at.name && !walk.listsNothing) return broken;
+  const members = Array.isArray(value) ? value : isMissing(value) ? [] : [value];
   if (members !== value) note(walk, at);
   const inside = { ...at, path: `${at.path}[]` };
   const mended = members.map((member: unknown) => mendAt(walk, element, member, inside));
@@ -100,12 +109,18 @@ function mendUnion(walk: Walk, options: readonly z.core.$ZodType[], value: unkno
   for (const option of options) if (z.safeParse(option, value).success) return value;
   const flag = options.find((option) => option instanceof z.ZodBoolean);
   if (isMissing(value)) return flag ? mendAt(walk, flag, value, at) : broken;
-  for (const option of options) {
+  // Lists that are missing in one form are empty: without this, anything would be of the form that is all lists.
+  for (const option of options.toSorted((a, b) => knownFields(b, value) - knownFields(a, value))) {
     const mended = mendAt(walk, option, value, { ...at, spare: true });
     if (mended !== broken) return mended;
   }
   return broken;
 }
+
+const knownFields = (schema: z.core.$ZodType, value: unknown): number =>
+  schema instanceof z.ZodObject && isRecord(value)
+    ? Object.keys(schema.shape).filter((name) => Object.hasOwn(value, name)).length
+    : 0;
 
 function mendRecord(walk: Walk, { valueType }: z.ZodRecord, value: unknown, at: At): unknown {
   if (!isRecord(value)) return broken;
@@ -129,7 +144,9 @@ function scalarOf(schema: z.core.$ZodType, value: unknown, { name, spare }: At):
   const counts = spare ?? counting.test(name);
   if (schema instanceof z.ZodBoolean) return booleanOf(value) ?? (isMissing(value) && !counts ? false : broken);
   if (schema instanceof z.ZodNumber) return typeof value === "string" && value.trim() !== "" ? Number(value) : broken;
-  if (typeof value === "number") return /currency/i.test(name) ? broken : String(value);
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number") return /currency/i.test(name) ? broken : inDigits(String(value));
+  if (typeof value === "string" && schema instanceof z.ZodString && !isPlain(schema)) return inDigits(value.trim());
   if (schema instanceof z.ZodEnum && typeof value === "string" && value && schema.options.includes(otherStatus))
     return otherStatus;
   return schema instanceof z.ZodString && isPlain(schema) && !counts ? "" : broken;
@@ -137,6 +154,10 @@ function scalarOf(schema: z.core.$ZodType, value: unknown, { name, spare }: At):
 
 /** Text without a special format; amounts have one. */
 const isPlain = (schema: z.ZodString) => !schema.def.checks?.length;
+
+/** Java writes large and tiny amounts with an exponent (`1.25E7`). Other text stays as it is. */
+const inDigits = (text: string): string =>
+  /^-?\d+(\.\d+)?E[+-]?\d{1,2}$/i.test(text) ? new Decimal(text).toFixed() : text;
 
 const booleans = new Map<unknown, boolean>([
   ["true", true],
@@ -146,4 +167,5 @@ const booleans = new Map<unknown, boolean>([
   [1, true],
   [0, false],
 ]);
-const booleanOf = (value: unknown): boolean | undefined => booleans.get(value);
+const booleanOf = (value: unknown): boolean | undefined =>
+  booleans.get(typeof value === "string" ? value.trim().toLowerCase() : value);

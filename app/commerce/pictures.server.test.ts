@@ -5,6 +5,8 @@ test.each([
   ["/hclstore/EmeraldCAS//images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
   ["/EmeraldCAS/images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
   ["/wcsstore/EmeraldCAS/images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
+  ["EmeraldCAS/images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
+  ["hclstore/EmeraldCAS/images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
   ["/ExtendedSitesCatalogAssetStore/images/bolt.png", "/hclstore/ExtendedSitesCatalogAssetStore/images/bolt.png"],
   ["/hclstore/EmeraldCAS/images/catalog/chair.jpg", "/hclstore/EmeraldCAS/images/catalog/chair.jpg"],
 ])("a picture that an installation writes as %s is found below /hclstore", (sent, read) => {
@@ -15,6 +17,6 @@ test.each([
 });
 
 test("other paths and texts stay as they are", () => {
-  const text = JSON.stringify({ href: "/sofas//x", note: "see /EmeraldCAS//a.jpg", seo: "/CAS" });
+  const text = JSON.stringify({ href: "/sofas//x", note: "see /EmeraldCAS//a.jpg", folder: "EmeraldCAS", seo: "/CAS" });
   expect(withPictures(text)).toBe(text);
 });

@@ -13,12 +13,14 @@ export function withPictures(sent: string): string {
 
 /**
  * Releases and indexes of the suite write one picture in several ways: with `/hclstore` in front of the store's folder, with `/wcsstore`, with
- * nothing, or with two slashes after it. The folders are those of a store's catalog (`EmeraldCAS`) and pages (`EmeraldSAS`), or shared ones
+ * nothing, without the first slash, or with two slashes after it. The folders are those of a store's catalog (`EmeraldCAS`) and pages (`EmeraldSAS`), or shared ones
  * (`ExtendedSitesCatalogAssetStore`); `/hclstore` is where an installation serves them all.
  */
 const folder = String.raw`[\w-]+(?:CAS|SAS|AssetStore)`;
-const hasOtherPaths = new RegExp(String.raw`"\/(?:hclstore\/${folder}\/\/|(?:wcsstore\/)?${folder}\/)`);
-const picturesOfStores = new RegExp(String.raw`"\/(?:hclstore\/|wcsstore\/)?(${folder})(\/[^"\\\s]*)`, "g");
+const hasOtherPaths = new RegExp(
+  String.raw`"(?:\/?hclstore\/${folder}\/\/|hclstore\/${folder}\/|\/?(?:wcsstore\/)?${folder}\/)`,
+);
+const picturesOfStores = new RegExp(String.raw`"\/?(?:hclstore\/|wcsstore\/)?(${folder})(\/[^"\\\s]*)`, "g");
 const belowHclstore = (_: string, store: string, path: string) =>
   `"/hclstore/${store}${path.replaceAll(/\/{2,}/g, "/")}`;
 

@@ -1,7 +1,7 @@
 import type * as lossless from "lossless-json";
 import { describe, expect, test, vi } from "vitest";
 import { type Call, contract } from "#contract";
-import { CommerceError, CommerceUnavailable, isNoCart } from "./errors.ts";
+import { CommerceError, CommerceUnavailable, isNoCart, isUnauthorized } from "./errors.ts";
 import { parseBody, readReply } from "./reply.server.ts";
 
 const losslessly = vi.hoisted(() => vi.fn());
@@ -150,4 +150,73 @@ test("a cart is read although its gifts and discounts have neither texts nor amo
     rewardOption: [{ rewardOptionId: "28" }],
   });
   expect(report).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["2026-11-30T22:53:00.250Z", "2026-11-30T22:53:00.250Z"],
+  ["2026-11-30 22:53:00.25", "2026-11-30T22:53:00.25Z"],
+  ["2026-11-30T16:53:00-0600", "2026-11-30T16:53:00-0600"],
+  [1_796_079_180_000, "2026-11-30T22:53:00.000Z"],
+  ["1796079180000", "2026-11-30T22:53:00.000Z"],
+  ["2026-11-30", "2026-11-30"],
+  ["soon", "soon"],
+])("a moment that an installation writes as %j is %j", (sent, read) => {
+  const list = {
+    uniqueID: "1",
+    externalIdentifier: "2",
+    descriptionName: "Terrace",
+    storeId: "1",
+    storeOwnerID: "3",
+    state: "Default",
+  };
+  Object.assign(list, { storeName: "Casa", accessSpecifier: "Private", registry: "false" });
+  const lists = { GiftList: [{ ...list, lastUpdate: sent }] };
+  const asked = { name: "wishlist.own", call: contract.wishlist.own, anonymous: false };
+  expect(readReply(asked, { status: 200, text: JSON.stringify(lists) })).toMatchObject({
+    GiftList: [{ lastUpdate: read }],
+  });
+});
+
+describe("a list without its total", () => {
+  const read = (paging: object, pageSize?: number) => {
+    const asked = { name: "requisitionList.find", call: contract.requisitionList.find, anonymous: false, pageSize };
+    return readReply(asked, { status: 200, text: JSON.stringify({ resultList: [], ...paging }) });
+  };
+
+  test("has one if it is complete: what comes before it and what is in it", () => {
+    expect(read({ recordSetComplete: "true" })).toMatchObject({ recordSetTotal: 0 });
+    expect(read({ recordSetCompleteIndicator: true, recordSetStartNumber: 10 })).toMatchObject({ recordSetTotal: 10 });
+    expect(read({}, 10)).toMatchObject({ recordSetTotal: 0 });
+  });
+
+  test("has none if it says that it is not complete", () => {
+    expect(() => read({ recordSetComplete: false })).not.toThrow();
+    expect(read({ recordSetComplete: false })).not.toHaveProperty("recordSetTotal");
+    expect(read({ recordSetComplete: true, recordSetTotal: 9 })).toMatchObject({ recordSetTotal: 9 });
+  });
+});
+
+describe("a 200 with nothing but faults", () => {
+  const faults = (key: string, more: object = {}) =>
+    JSON.stringify({ errors: [{ errorKey: key, errorCode: "2", errorParameters: "" }], ...more });
+  const ask = (name: string, call: Call, text: string) =>
+    catching(() => readReply({ name, call, anonymous: false }, { status: 200, text }));
+
+  test("is a refusal, of a write too whose response may be empty", () => {
+    const refused = { status: 400, faults: [{ key: "_ERR_ORDER_IS_LOCKED" }] };
+    const text = faults("_ERR_ORDER_IS_LOCKED", { resourceName: "cart" });
+    expect(ask("cart.discard", contract.cart.discard, text)).toMatchObject(refused);
+    expect(ask("cart.get", contract.cart.get, text)).toMatchObject(refused);
+  });
+
+  test("is a session that has ended where the fault says so", () => {
+    const error = ask("cart.add", contract.cart.add, faults("_ERR_EXPIRED_ACTIVITY_TOKEN"));
+    expect(isUnauthorized(error)).toBe(true);
+  });
+
+  test("is none if it has what was asked for, or a list of faults without any", () => {
+    const found = faults("WARNING", { contents: [] });
+    expect(ask("catalog.urls", contract.catalog.urls, found)).toEqual({ contents: [] });
+    expect(ask("cart.discard", contract.cart.discard, '{"errors":[]}')).toEqual({});
+  });
 });

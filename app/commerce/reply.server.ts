@@ -3,10 +3,11 @@ import * as z from "zod";
 import { type Call, FaultBody, isRead } from "#contract";
 import { CommerceError, CommerceUnavailable, isMissing, isNoCart } from "./errors.ts";
 import { mend } from "./mend.server.ts";
+import { tidy } from "./tidy.server.ts";
 import type { WireAnswer } from "./transport.server.ts";
 
-/** `anonymous`: no tokens were sent, so a 401 says nothing about a session. */
-type Asked = { name: string; call: Call; anonymous: boolean };
+/** `anonymous`: no tokens were sent, so a 401 says nothing about a session. `pageSize`: how many entries of a list were asked for. */
+type Asked = { name: string; call: Call; anonymous: boolean; pageSize?: number | undefined };
 
 /**
  * Parses a response, tolerantly if it does not match its schema. Errors: `CommerceError` for a 4xx; `CommerceUnavailable`
@@ -19,10 +20,11 @@ export function readReply(
   report: (places: string[]) => void = () => undefined,
 ): unknown {
   const { name, call } = asked;
-  const body = parseBody(name, text);
+  const body = withTotal(asked, tidy(name.split(".")[0] ?? "", text, parseBody(name, text)));
   const changesNothing = isRead(call);
   // Installations may be set up to answer 204 where others answer 404 without a fault: there is none.
-  const refusal = changesNothing && status === 204 ? refusalOf(asked, 404, {}) : refusalOf(asked, status, body);
+  const refusal =
+    changesNothing && status === 204 ? refusalOf(asked, 404, {}) : refusalOf(asked, statusOf(status, body), body);
   if (call.noneIsEmpty && (isNoCart(refusal) || isMissing(refusal))) return call.reply.parse({});
   if (refusal) throw refusal;
   const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !changesNothing, detail);
@@ -51,6 +53,31 @@ export function promises({ reply }: Pick<Call, "reply">, body: unknown): boolean
   return [...names, ...envelope].some((name) => name in body);
 }
 
+/**
+ * Some lists come without their total. If they say that they are complete, or say nothing and are shorter than a page, it is
+ * known all the same: what comes before this page, and what is in it.
+ */
+function withTotal({ call, pageSize = Infinity }: Pick<Asked, "call" | "pageSize">, body: unknown): unknown {
+  const names = fieldsOf(call.reply);
+  const paged = names.includes("recordSetTotal") ? Paged.safeParse(body).data : undefined;
+  if (!paged || paged.recordSetTotal !== undefined) return body;
+  const lists = names.map((name) => paged[name]).filter((one) => Array.isArray(one));
+  const [listed] = lists;
+  if (!listed || lists.length > 1) return body;
+  const { recordSetStartNumber = 0, recordSetComplete, recordSetCompleteIndicator } = paged;
+  const isComplete = recordSetComplete ?? recordSetCompleteIndicator ?? listed.length < pageSize;
+  if (String(isComplete) !== "true") return body;
+  const total = Number(recordSetStartNumber) + listed.length;
+  return { ...paged, recordSetTotal: String(total), recordSetCount: String(listed.length) };
+}
+
+const Paged = z.looseObject({
+  recordSetTotal: z.unknown().optional(),
+  recordSetStartNumber: z.union([z.number(), z.string()]).optional(),
+  recordSetComplete: z.unknown().optional(),
+  recordSetCompleteIndicator: z.unknown().optional(),
+});
+
 /** Fields that wrap every response of the suite. */
 const envelope = ["resourceName", "recordSetTotal", "recordSetCount"];
 
@@ -58,6 +85,15 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
   return schema instanceof z.ZodUnion ? schema.options.flatMap(fieldsOf) : [];
+}
+
+/** Some services in front of an installation turn every status into 200: a response that has nothing but faults is a refusal. */
+function statusOf(status: number, body: unknown): number {
+  const faults =
+    status < 300 ? FaultBody.safeParse(body).data?.errors.filter(({ key, code }) => key || code) : undefined;
+  const isAlone =
+    faults?.length && Object.keys(Object(body)).every((name) => name === "errors" || envelope.includes(name));
+  return isAlone ? 400 : status;
 }
 
 /** A 4xx; undefined for anything else. "Too many requests" without a fault of the backend comes from something before it: that is an outage. */

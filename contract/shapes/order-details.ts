@@ -66,7 +66,7 @@ export const WorkableOrder = z.object({
   checkLock: flag,
   editorId: id,
   blocked: flag,
-  uniqueShippingAddresses: list(z.unknown()),
+  uniqueShippingAddresses: list(z.unknown()).optional(),
 });
 export type WorkableOrder = z.output<typeof WorkableOrder>;
 

@@ -109,7 +109,7 @@ export const OrderItem = z.object({
   fulfillmentCenterOwnerId: id.optional(),
   createDate: moment,
   lastUpdateDate: moment,
-  expectedShipDate: z.string().optional(),
+  expectedShipDate: moment.optional(),
   physicalStoreId: id.optional(),
   /** For a pickup: `Collector` as a JSON string; for a delivery: the note for the courier. Sent in as `shipInstructions`. */
   shipInstruction: z.string().optional(),

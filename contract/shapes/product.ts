@@ -2,8 +2,11 @@ import * as z from "zod";
 import { flag, id, list, priceText, quantity } from "../wire.ts";
 
 const productTypes = ["product", "item", "variant", "package", "bundle"] as const;
-/** A kind that an installation has defined itself counts as a product, which is bought on its own page. */
-const ProductType = z.union([z.enum(productTypes), z.string().transform(() => "product" as const)]);
+/** In capitals too. A kind that an installation has defined itself counts as a product, which is bought on its own page. */
+const ProductType = z.union([
+  z.enum(productTypes),
+  z.string().transform((text) => productTypes.find((type) => type === text.toLowerCase()) ?? "product"),
+]);
 
 const PriceEntry = z.object({
   /** `Display` is the list price, `Offer` the entitled one; whatever else an installation has is not shown. */

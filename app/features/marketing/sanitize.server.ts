@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { wordsOfHtml } from "#app/commerce/words-of-html.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isShownTo, type Marketplace } from "#contract/rules/marketplace.ts";
 
@@ -37,13 +38,6 @@ const shownIn = (marketplace: Marketplace, html: string) =>
       })
     : html;
 
-/** The words alone. */
-export const plainText = (html: string) =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** A banner's HTML in its parts: the first heading, and what follows, as plain text if it is a single paragraph. */
 export function splitBanner(
   dirty: string,
@@ -53,15 +47,13 @@ export function splitBanner(
   const clean = sanitize(dirty, inStore, marketplace);
   const [whole = "", , heading = ""] = /^<(h[2-4])>([\s\S]*?)<\/\1>/.exec(clean) ?? [];
   const rest = clean.slice(whole.length).trim();
-  const title = plainText(heading);
+  const title = wordsOfHtml(heading);
   if (!rest) return { title };
   const [, paragraph] = /^<p>([^<]*)<\/p>$/.exec(rest) ?? [];
-  return paragraph === undefined ? { title, html: rest } : { title, text: plainText(paragraph) };
+  return paragraph === undefined ? { title, html: rest } : { title, text: wordsOfHtml(paragraph) };
 }
 
 function linkTo(href: string, inStore: InStore): Attributes {
   if (/^https?:/.test(href)) return { href, rel: "noopener nofollow" };
   return { href: /^\/(?![/\\])/.test(href) ? inStore(paths.page(href)) : href };
 }
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };

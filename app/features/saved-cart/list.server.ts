@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { lastPageOf, pagingOf } from "#app/features/shop/paging.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -15,11 +15,11 @@ export async function loadCarts(context: AppLoadContext, request: Request) {
   const shop = await requireShopper(context);
   const page = pageNumberOf(request);
   const at = (number: number) => shop.href(paths.savedCarts({ page: number > 1 ? String(number) : undefined }));
-  const [{ Order = [], recordSetTotal = "0" }, current] = await Promise.all([
+  const [{ Order = [], recordSetTotal: total }, current] = await Promise.all([
     pendingOf(shop, page, perPage),
     currentId(shop),
   ]);
-  const last = Math.max(1, Math.ceil(Number(recordSetTotal) / perPage));
+  const last = lastPageOf({ total, page, perPage, listed: Order.length });
   if (page > last) throw redirect(at(last), 303);
   const { words, store, href, carry } = shop;
   return {

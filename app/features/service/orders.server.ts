@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { viewStatus } from "#app/features/state/view.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { lastPageOf, pagingOf } from "#app/features/shop/paging.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { WorkableOrder } from "#contract/shapes/order-details.ts";
@@ -19,7 +19,7 @@ export async function loadOrders(context: AppLoadContext, request: Request) {
   const { words, store, href } = desk;
   const [show, page] = [showOf(request), pageNumberOf(request)];
   const { orders, total } = await findOrders(desk, show, page);
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = lastPageOf({ total, page, perPage, listed: orders.length });
   const at = (one: Show, number = 1) =>
     href(
       paths.serviceOrders({ show: one === "open" ? undefined : one, page: number > 1 ? String(number) : undefined }),
@@ -51,10 +51,10 @@ type Asked = {
 
 /** Carts and orders of the store, narrowed to a shopper or a status. */
 export async function findWorkable({ commerce }: Desk, asked: Asked) {
-  const { resultList = [], recordSetTotal = "0" } = await commerce.order.find({
+  const { resultList = [], recordSetTotal: total } = await commerce.order.find({
     query: { q: "ordersICanWorkonbehalf", ...asked },
   });
-  return { orders: resultList.filter(isWorkable), total: Number(recordSetTotal) };
+  return { orders: resultList.filter(isWorkable), total };
 }
 
 /** Other searches for orders return lists of another kind. */

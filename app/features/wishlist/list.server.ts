@@ -3,7 +3,7 @@ import { CommerceUnavailable, isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { env } from "#app/env.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { lastPageOf, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -71,10 +71,10 @@ async function readList({ commerce }: Shop, externalId: string, request: Request
   const page = pageNumberOf(request);
   const query = { pageNumber: String(page), pageSize: String(perPage), ...(guestAccessKey && { guestAccessKey }) };
   try {
-    const { GiftList, recordSetTotal = "0" } = await commerce.wishlist.items({ externalId, query });
+    const { GiftList, recordSetTotal: total } = await commerce.wishlist.items({ externalId, query });
     if (!GiftList) throw new CommerceUnavailable("wishlist.items", "malformed", false, "no list");
     const [list] = GiftList;
-    if (list) return { list, page, last: Math.max(1, Math.ceil(Number(recordSetTotal) / perPage)) };
+    if (list) return { list, page, last: lastPageOf({ total, page, perPage, listed: list.item?.length ?? 0 }) };
   } catch (error) {
     if (!isUnknown(error)) throw error;
   }

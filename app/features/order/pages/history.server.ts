@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { lastPageOf, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -24,9 +24,8 @@ export async function loadHistory(context: AppLoadContext, request: Request) {
   const filters = readFilters(new URL(request.url).searchParams);
   const at = (page: number) =>
     shop.href(paths.orders({ ...addressOf(filters), page: page > 1 ? String(page) : undefined }));
-  const { Order: found = [], recordSetTotal = "0" } = await ask(shop, filters);
-  const total = Number(recordSetTotal);
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const { Order: found = [], recordSetTotal: total } = await ask(shop, filters);
+  const last = lastPageOf({ total, page: filters.page, perPage, listed: found.length });
   if (filters.page > last) throw redirect(at(last), 303);
   const { t, words } = shop;
   return {
@@ -36,7 +35,7 @@ export async function loadHistory(context: AppLoadContext, request: Request) {
     narrowed: hasFilters(filters),
     searchable: shop.has("orderSearch"),
     problem: filters.wrongDates ? t("order:history.dateOrder") : "",
-    summary: t("order:history.count", { count: total }),
+    summary: total === undefined ? "" : t("order:history.count", { count: Number(total) }),
     orders: await viewRows(shop, found),
     ticket: makeTicket(context.session),
     paging: pagingOf(shop, filters.page, last, at),
