@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
-import { type Call, type Capability, capabilities, contract, type Group } from "#contract";
+import { type Call, type Capability, capabilities, contract, type Group, isCapability } from "#contract";
 import { remember, saysUnknown } from "./capabilities.server.ts";
 import { exchange, type WireAnswer } from "./transport.server.ts";
 import { prefixOf } from "./wire-request.server.ts";
@@ -19,20 +19,29 @@ export function keepRollCall(log: Logger): void {
 
 /**
  * Requests one address of each capability, by `GET` and without tokens, so that nothing is changed: a backend that knows
- * the address refuses. Nothing is concluded while the backend does not respond to a documented call.
+ * the address refuses. One that knows none of them is the plain suite: then what has no address of its own, such as a field
+ * that would be ignored, is absent too. Nothing is concluded while the backend does not respond to a documented call.
  */
 export async function rollCall(log: Logger): Promise<void> {
   const known = await addressed(contract.settings.features);
   if (!known || known.status >= 400) return;
-  for (const [capability, call] of addresses()) {
+  const asked = addresses();
+  let isPlain = true;
+  for (const [capability, call] of asked) {
     const answer = await addressed(call);
-    if (answer) remember(capability, call.route, !isUnknown(call, answer), log);
+    const isThere = answer && !isUnknown(call, answer);
+    if (isThere !== undefined) remember(capability, call.route, isThere, log);
+    if (isThere !== false) isPlain = false;
   }
+  const others = allCapabilities.filter((name) => !asked.some(([one]) => one === name));
+  if (isPlain) for (const name of others) remember(name, "none of our addresses is known", false, log);
 }
 
 /** A known address rejects other methods; for a read, the address would belong to another call. */
 const isUnknown = ({ route }: Call, answer: WireAnswer) =>
   saysUnknown(answer) && (answer.status !== 405 || route.startsWith("GET "));
+
+const allCapabilities = Object.keys(capabilities).filter(isCapability);
 
 /** One call of each capability that has any, preferring reads without path parameters. */
 function addresses(): [Capability, Call][] {
@@ -40,9 +49,9 @@ function addresses(): [Capability, Call][] {
   const calls = groups.flatMap((group) => Object.values(group));
   const rank = ({ route }: Call) => (route.startsWith("GET ") ? 0 : 2) + (route.includes("{") ? 1 : 0);
   const sorted = calls.filter(({ route }) => !route.endsWith("resend-mail")).sort((a, b) => rank(a) - rank(b));
-  return Object.keys(capabilities).flatMap((name) => {
+  return allCapabilities.flatMap((name) => {
     const call = sorted.find(({ capability }) => capability === name);
-    return call?.capability ? [[call.capability, call]] : [];
+    return call ? [[name, call]] : [];
   });
 }
 
