@@ -56,6 +56,7 @@ describe("tolerable deviations", () => {
     ["a yes may be in capitals", { gift: "TRUE" }, { gift: true }],
     ["text may be a boolean", { about: true }, { about: "true" }],
     ["a list of one may be its member, an object", { tags: { label: "new" } }, { tags: [{ label: "new" }] }],
+    ["one text may be in a list", { partNumber: ["CUP-1"], about: ["A cup"] }, {}],
     ["a list of one may be its member, a text", { colors: "red" }, { colors: ["red"] }],
     ["a number of something may be text", { quantity: "2.0" }, { quantity: 2 }],
   ])("%s", (_, change, expected) => {
@@ -91,6 +92,7 @@ describe("essential values", () => {
     ["an amount", { amount: undefined }],
     ["an amount in words", { amount: "nine" }],
     ["an amount with a comma", { amount: "9,50" }],
+    ["one of two amounts", { amount: ["9.50", "1.00"] }],
     ["an amount with a huge exponent", { amount: "1E999" }],
     ["a quantity", { quantity: null }],
     ["a part number", { partNumber: undefined }],

@@ -19,7 +19,7 @@ type At = { name: string; path: string; spare?: true };
 
 /**
  * Reads a response tolerantly. A broken optional field is dropped, missing text and lists are empty, a missing boolean is
- * false, numbers and booleans may be text and vice versa, and a list of one may be its member. Amounts, ids, quantities, states, the names in `counting` and the lists
+ * false, numbers and booleans may be text and vice versa, and a list of one may be its member and vice versa. Amounts, ids, quantities, states, the names in `counting` and the lists
  * that make up a response are never invented: without them the response is rejected, because a page that shows nothing
  * would be a false empty, unless the response says that there are none. A status that an installation has defined itself is read as another one.
  * @param sheds whether a broken member of a list is left out
@@ -48,7 +48,8 @@ function saysNone(body: unknown): boolean {
   return given !== undefined && given !== "" && Number(given) === 0;
 }
 
-function mendAt(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): unknown {
+function mendAt(walk: Walk, schema: z.core.$ZodType, given: unknown, at: At): unknown {
+  const value = isLonely(given) && !takesLists(schema) ? given[0] : given;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return mendOptional(walk, schema.unwrap(), value, at);
   if (schema instanceof z.ZodNullable) return value === null ? null : mendAt(walk, schema.unwrap(), value, at);
@@ -58,6 +59,16 @@ function mendAt(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): un
   if (schema instanceof z.ZodUnion) return mendUnion(walk, schema.options, value, at);
   if (schema instanceof z.ZodRecord) return mendRecord(walk, schema, value, at);
   return mendScalar(walk, schema, value, at);
+}
+
+/** Where one thing is expected, a list of one is it. */
+const isLonely = (value: unknown): value is [unknown] => Array.isArray(value) && value.length === 1;
+function takesLists(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return takesLists(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return takesLists(schema.in);
+  if (schema instanceof z.ZodUnion) return schema.options.some(takesLists);
+  return schema instanceof z.ZodArray || schema instanceof z.ZodUnknown || schema instanceof z.ZodAny;
 }
 
 const note = ({ places }: Walk, { path }: At) => void places.add(path);

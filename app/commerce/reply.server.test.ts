@@ -38,6 +38,7 @@ test.each<[string, Call, string]>([
     '{"userId":"12045","addressId":"55120","personalizationID":"1-7","WCToken":"a","WCTrustedToken":"b"}',
   ],
   ["person.register", contract.person.register, '{"userId":"12051","logonId":"jr.compras","addressId":"55201"}'],
+  ["cart.discard", contract.cart.discard, ""],
   ["buyer.changeRoles", contract.buyer.changeRoles, ""],
   ["buyer.changeGroups", contract.buyer.changeGroups, "{}"],
   ["buyer.remove", contract.buyer.remove, ""],
@@ -175,6 +176,15 @@ test.each([
   expect(readReply(asked, { status: 200, text: JSON.stringify(lists) })).toMatchObject({
     GiftList: [{ lastUpdate: read }],
   });
+});
+
+test("the number of an order may be in a list, or not", () => {
+  const read = (call: Call, text: string) => readReply({ name: "any", call, anonymous: false }, { status: 201, text });
+  const added = { orderId: "7", orderItem: [{ orderItemId: "8" }] };
+  expect(read(contract.cart.add, '{"orderId":["7"],"orderItem":[{"orderItemId":["8"]}]}')).toMatchObject(added);
+  expect(read(contract.cart.add, '{"orderId":7,"orderItem":{"orderItemId":8}}')).toMatchObject(added);
+  expect(read(contract.cart.deleteItem, '{"orderId":"7"}')).toEqual({ orderId: ["7"] });
+  expect(() => read(contract.cart.add, '{"orderId":["7","9"]}')).toThrow(CommerceUnavailable);
 });
 
 describe("a list without its total", () => {

@@ -1,3 +1,4 @@
+import { buyerOf } from "#app/features/organization/registration-actions.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
@@ -93,6 +94,16 @@ test("a buyer joins at once if the organization requires no approval", async () 
   const { entitlement } = (await world.must("identity.context", { as: joined.body })).body;
   expect(entitlement.activeOrganizationId).toBe(7014);
   await db.delete(approvalGroups).where(eq(approvalGroups.organizationId, 7014));
+});
+
+test("a buyer may name an organization with a comma, as its distinguished name or as typed", async () => {
+  const { body } = await register("Cal, Canto y Cía.", { usr_logonId: "jefa@cal.example" });
+  await decide("admin", Number(body.orgEntityId), "1");
+  const { organizationDistinguishedName, ancestorOrgs } = buyerOf("cal, canto y cía. / ");
+  expect(organizationDistinguishedName).toBe("o=cal\\, canto y cía.");
+  const named = { ancestorOrgs: undefined, organizationDistinguishedName };
+  expect((await join("uno@cal.example", named)).body.registrationApprovalStatus).toBe("PendingApproval");
+  expect((await join("dos@cal.example", { ancestorOrgs })).body.registrationApprovalStatus).toBe("PendingApproval");
 });
 
 test("refuses to join an unknown organization", async () => {

@@ -102,7 +102,7 @@ async function askToJoin({ commerce, words }: Shop, body: NewBuyer) {
 }
 
 /** The organization as the interface expects it: its names from the top down, in two notations. */
-function buyerOf(organization: string) {
+export function buyerOf(organization: string) {
   const names = organization
     .split("/")
     .map((name) => name.trim())
@@ -111,7 +111,7 @@ function buyerOf(organization: string) {
     isBuyerUser: "true",
     usr_profileType: "B",
     ancestorOrgs: names.join("/"),
-    organizationDistinguishedName: names.map((name) => `o=${name}`).join(","),
+    organizationDistinguishedName: names.map((name) => `o=${name.replace(/[\\,]/g, "\\$&")}`).join(","),
     appendRootOrganizationDN: "true",
   };
 }

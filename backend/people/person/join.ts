@@ -45,8 +45,9 @@ export async function organizationToJoin(db: Db, body: Body): Promise<Organizati
 
 /** From the top down. */
 function namesOf({ ancestorOrgs, organizationDistinguishedName = "" }: Body): string[] {
-  const names =
-    ancestorOrgs?.split("/") ?? organizationDistinguishedName.split(",").map((part) => part.replace(/^\s*o=/i, ""));
+  // A comma of a name itself has a backslash in front of it.
+  const parts = organizationDistinguishedName.match(/(?:\\.|[^\\,])+/g) ?? [];
+  const names = ancestorOrgs?.split("/") ?? parts.map((part) => part.replace(/^\s*o=/i, "").replaceAll(/\\(.)/g, "$1"));
   return names.map((name) => name.trim()).filter((name) => name && name.toLowerCase() !== "root organization");
 }
 
