@@ -17,7 +17,7 @@ export const subscriptionStates = [
 export const continuingStates = ["InActive", "Active"] as const satisfies (typeof subscriptionStates)[number][];
 /** It can be canceled: it goes on, or is suspended and would otherwise wait for good. */
 export const cancelableStates: readonly (typeof subscriptionStates)[number][] = [...continuingStates, "Suspended"];
-/** Hour, day, week, month, year; some installations pad them with blanks. */
+/** Hour, day, week, month, year; some installations pad them with spaces. */
 const Unit = z.string().transform((text) => text.trim());
 const Money = z.object({ value: z.number(), currency: z.string() });
 

@@ -69,7 +69,7 @@ export function sendPage(
 ): void {
   if (!words) {
     const title = `${status} ${STATUS_CODES[status] ?? "Refused"}`;
-    const main = `<h1>${title}</h1><p>${message}</p><p><a href="/">Start page</a></p>`;
+    const main = `<h1>${title}</h1><p>${message}</p><p><a href="/">Home page</a></p>`;
     return sendSmallPage(res, status, headers, { title, main });
   }
   const { title, text, lang, dir } = words;
@@ -87,7 +87,7 @@ export function genericError(req: Request, res: Response): void {
     if (/^(?:set-cookie|content-|etag|location|last-)/.test(name)) res.removeHeader(name);
   const meta = '<meta name="keywords" content="error, generic error, internal server error, 500">';
   const words = "<h1>Something went wrong</h1><p>This is our fault, not yours. Please try again in a moment.</p>";
-  const main = `${words}<p>Request ${String(req.id ?? "unknown")}</p><p><a href="/">Start page</a></p>`;
+  const main = `${words}<p>Error reference: ${String(req.id ?? "unknown")}</p><p><a href="/">Home page</a></p>`;
   sendSmallPage(res, 500, {}, { title: "Default Generic Error", main, meta });
   lingerForBody(req);
 }

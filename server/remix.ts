@@ -107,7 +107,7 @@ function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string
   });
 }
 
-/** Turns control characters in a query into blanks, on every page: databases and headers do not accept them. */
+/** Turns control characters in a query into spaces, on every page: databases and headers do not accept them. */
 export function withoutControlCharacters(address: string): string {
   const [path = "", ...query] = address.split("?");
   return [path, ...query.map((part) => part.replace(/%(?:[01][\da-f]|7f|c2%[89][\da-f])/gi, "+"))].join("?");

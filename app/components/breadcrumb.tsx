@@ -1,7 +1,7 @@
 import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
-/** The way here from the start page. The last entry is the page itself and may lack an address. */
+/** The way here from the home page. The last entry is the page itself and may lack an address. */
 export function Breadcrumb({ label, items }: { label: string; items: (Foreign & { label: string; href?: string })[] }) {
   if (items.length === 0) return null;
   return (

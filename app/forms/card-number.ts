@@ -4,7 +4,7 @@ const brands = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13})
 
 /**
  * Whether a payment card number was typed into one of our fields, where it does not belong: digits of any script, with
- * blanks and dashes in between. Pure.
+ * spaces and dashes in between. Pure.
  */
 export function isCardNumber(text: string): boolean {
   const digits = plainDigits(text);

@@ -31,7 +31,7 @@ export const withoutLanguage = ({ prefix, params }: Carry): Carry => ({
 /** The carried parameters of a query string; malformed values are dropped, never reflected. */
 export function carriedParams(search: URLSearchParams): Carry["params"] {
   return carriedNames.flatMap((name) => {
-    // A plus sign that was not encoded arrives as a blank, which no token holds.
+    // A plus sign that was not encoded arrives as a space, which no token holds.
     const value = name === "WCPreviewToken" ? search.get(name)?.replaceAll(" ", "+") : search.get(name);
     return typeof value === "string" && carried[name].test(value) ? [[name, value] as [CarriedName, string]] : [];
   });

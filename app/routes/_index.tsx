@@ -5,7 +5,7 @@ import { sheetOf, withSheet } from "#app/features/catalog/page-sheets.ts";
 import { PageView } from "#app/features/catalog/page-view.tsx";
 import { loadPage } from "#app/features/catalog/page.server.ts";
 
-/** The start page of the default store: at `/` itself the root would win over the page route. Nothing is posted here. */
+/** The home page of the default store: at `/` itself the root would win over the page route. Nothing is posted here. */
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadPage(context, request);
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => withSheet(serverLoader<typeof loader>());

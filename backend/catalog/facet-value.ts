@@ -11,7 +11,7 @@ export type FacetChoice =
 export type PriceRange = { low: string | null; lowIncluded: boolean; high: string | null; highIncluded: boolean };
 
 /**
- * The `value` of a facet entry: `manufacturer.raw:"Norte"`, encoded as the product does it (blank = `+`).
+ * The `value` of a facet entry: `manufacturer.raw:"Norte"`, encoded as the product does it (space = `+`).
  * Clients send it back unchanged, so it travels encoded twice.
  */
 export function encodeFacet(property: string, value: string): string {

@@ -1,5 +1,5 @@
 /**
- * Whether a text can be a part number. Suppliers' part numbers have blanks, slashes and letters of any language; catalogs in
+ * Whether a text can be a part number. Suppliers' part numbers have spaces, slashes and letters of any language; catalogs in
  * files separate lists with `|`. Pure.
  * @see docs/recipes/import-a-catalog.md#columns
  */

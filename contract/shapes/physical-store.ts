@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, list, stringPaging } from "../wire.ts";
 
-/** Some installations pad postal code and telephone with blanks. */
+/** Some installations pad postal code and telephone with spaces. */
 const trimmed = z.string().transform((text) => text.trim());
 
 /**

@@ -1,4 +1,4 @@
-// `npm run letters`: every letter in three languages as a picture in `var/letters`, to be looked at; `-- order` only those whose
+// `npm run letters`: takes a screenshot of every letter in every language, into `var/letters`; `-- order` only of those whose
 // name contains it.
 import { letterKinds } from "#backend/store/letter/letters.fixture.ts";
 import { readArguments } from "#scripts/lib/arguments.mjs";

@@ -15,7 +15,7 @@ const everywhere: Rule[] = [
   {
     places: /(^|\.)(uom|UOM|unitOfMeasure)$/,
     holds: (value) => value === "C62" || text(/^(HUR|DAY|WEE|MON|ANN) {13}$/)(value),
-    says: "C62, or a time padded with blanks",
+    says: "C62, or a time padded with spaces",
   },
   { places: /[cC]urrency$/, holds: text(/^[A-Z]{3}$/), says: "a currency code" },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("the start page shows recommendations, a promotion and links to departments", async ({ page }) => {
+test("the home page shows recommendations, a promotion and links to departments", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Una casa que se vive");
   const main = page.getByRole("main");
@@ -12,7 +12,7 @@ test("the start page shows recommendations, a promotion and links to departments
   await expect(page.getByRole("heading", { level: 1, name: "Muebles" })).toBeVisible();
 });
 
-test("the marketplace has its own start page, whose links stay in that store", async ({ page }) => {
+test("the marketplace has its own home page, whose links stay in that store", async ({ page }) => {
   await page.goto("/mercado");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -22,7 +22,7 @@ test("the marketplace has its own start page, whose links stay in that store", a
   for (const address of addresses) expect(address).toMatch(/^\/mercado(\/(?!mercado)|$)/);
 });
 
-test("the start page has metadata for search engines", async ({ page }) => {
+test("the home page has metadata for search engines", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
   const facts = await page.locator("script[type='application/ld+json']").allTextContents();
@@ -38,7 +38,7 @@ test("a text page shows its content, and an unknown URL is a 404 with a search b
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
 
-test("the start page lists the products recently viewed on this device", async ({ page }) => {
+test("the home page lists the products recently viewed on this device", async ({ page }) => {
   const recent = page.getByRole("region", { name: "Vistos recientemente" });
   await page.goto("/");
   await expect(recent).toHaveCount(0);

@@ -20,7 +20,7 @@ async function payPart(page: Page, way: string, amount: string) {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const paid = "Gracias, tu pedido está pagado";
 
-/** From the start page to the placed order, by card and without an account. @returns how many controls it took, not counting typing */
+/** From the home page to the placed order, by card and without an account. @returns how many controls it took, not counting typing */
 async function buyFromHome(page: Page, email: string): Promise<number> {
   const taken: string[] = [];
   const act = async (control: Locator) => {

@@ -18,7 +18,7 @@ const pageAt = (path: string, answer: () => Promise<{ contents: [] }> = async ()
     return loadPage(context, request);
   });
 
-test("a store that has made no start page has the one that every store has", async () => {
+test("a store without a home page of its own gets the default one", async () => {
   const page = await pageAt("/");
   expect(page.kind).toBe("home");
   expect(page.kind === "home" && page.sections.length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ export async function entryBy({ commerce }: Shop, id: string): Promise<Product |
 
 export type CrumbView = Foreign & { label: string; href: string };
 
-/** The breadcrumbs from the start page down to an entry's category; omitted if they cannot be read. */
+/** The breadcrumbs from the home page down to an entry's category; omitted if they cannot be read. */
 export async function crumbsTo(
   shop: Shop,
   { parentCatalogGroupID, name, x_languageId: written, seo }: Product,

@@ -10,7 +10,7 @@ import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { RecentlyViewed } from "./product-more.tsx";
 import type { PageOf } from "./page.server.ts";
 
-/** The start page: what its layout names, in that order. Sections with nothing to show are left out. */
+/** The home page: what its layout names, in that order. Sections with nothing to show are left out. */
 export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
   const [first, ...others] = page.sections;
   const [message] = first?.messages ?? [];

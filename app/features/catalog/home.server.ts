@@ -11,7 +11,7 @@ import { loadOrderAgain } from "./order-again.server.ts";
 import { lastViewed } from "./recent.server.tsx";
 
 /**
- * The start page: the content of its layout; without a layout, what every store's start page has.
+ * The home page: the content of its layout; without a layout, the default home page.
  * @see docs/interface/catalog.md#layouts
  */
 export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {

@@ -8,7 +8,7 @@ const maxProducts = 8;
 
 /**
  * What a buyer of an organization has ordered lately and can buy now, latest first. Only theirs: their pages are made for
- * each of them anyway, while other shoppers get a start page that was made for many (decision 095).
+ * each of them anyway, while other shoppers get a home page that was made for many (decision 095).
  */
 export async function loadOrderAgain(shop: Shop) {
   const { commerce, buying, words, href } = shop;

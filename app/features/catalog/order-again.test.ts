@@ -8,7 +8,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** The start page of one of the sample people, and which of their orders were read for it. */
+/** The home page of one of the sample people, and which of their orders were read for it. */
 async function homeOf(person: string, password: string, store: string) {
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const { loadPage } = await import("./page.server.ts");
@@ -22,7 +22,7 @@ async function homeOf(person: string, password: string, store: string) {
   });
 }
 
-test("a buyer's start page offers what they ordered lately, once each and with a link to all orders", async () => {
+test("a buyer's home page offers what they ordered lately, once each and with a link to all orders", async () => {
   const { again } = await homeOf("ivan", "Ivan.2026!", "/oficina");
   const names = (again?.products ?? []).map(({ href }) => href);
   expect(names.length).toBeGreaterThan(0);
@@ -30,6 +30,6 @@ test("a buyer's start page offers what they ordered lately, once each and with a
   expect(again).toMatchObject({ title: "Volver a pedir", all: { href: "/oficina/account/orders" } });
 });
 
-test("other shoppers get the start page that everybody gets", async () => {
+test("other shoppers get the home page that everybody gets", async () => {
   expect(await homeOf("ana", "Ana.2026!", "")).toEqual({ again: undefined, calls: 0 });
 });

@@ -49,7 +49,7 @@ async function findUrl({ commerce }: Shop, identifier: string): Promise<SeoUrl |
   }
 }
 
-/** The start page of a store that has made none: every store has one. @see docs/interface/catalog.md#layouts */
+/** The home page of a store without one of its own. @see docs/interface/catalog.md#layouts */
 const bareHome = ({ store }: Shop): SeoUrl => ({
   ...{ identifier: "home", tokenName: "StaticPagesToken", tokenValue: "", tokenExternalValue: "HomePage" },
   page: { type: "HomePage", title: store.name },

@@ -12,7 +12,7 @@ const search = async (term: string) => {
   return shop.visitor().get(`/search?q=${encodeURIComponent(term)}`, loadSearch);
 };
 
-test("a tab pasted with the term separates words, as a blank does", async () => {
+test("a tab pasted with the term separates words, as a space does", async () => {
   const [pasted, typed] = [await search("mesa\tredonda"), await search("mesa redonda")];
   expect(typed.listing?.countNumber).toBeGreaterThan(0);
   expect([pasted.term, pasted.listing?.countNumber]).toEqual(["mesa redonda", typed.listing?.countNumber]);

@@ -7,7 +7,7 @@ const returnTo = z
   .transform((value) => safePath(value))
   .optional();
 const missing = (field: string) => `form.missing.${field}`;
-/** Passwords are never trimmed: blanks belong to them. */
+/** Passwords are never trimmed: spaces belong to them. */
 const password = z.string({ error: missing("password") }).max(200, "form.tooLong|max=200");
 const name = (field: string) =>
   z

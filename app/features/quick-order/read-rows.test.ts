@@ -76,7 +76,7 @@ describe("rows", () => {
     ["tabs", "A-1\t2\nB-2\t3"],
     ["semicolons and a heading", "Número de parte;Descripción;Cantidad\nA-1;Hoja, blanca;2\nB-2;;3,0", 1],
     ["commas and quotes", '"A-1","2"\r\n"B-2","3"'],
-    ["blanks", "A-1   2\nB-2 3"],
+    ["spaces", "A-1   2\nB-2 3"],
     ["a spreadsheet that names its separator", "sep=;\nA-1;2\nB-2;3", 1],
     ["Arabic headings", "رقم القطعة\tالكمية\nA-1\t٢\nB-2\t٣", 1],
     ["the quantity first, by its heading", "Qty,SKU\n2,A-1\n3,B-2", 1],
@@ -103,7 +103,7 @@ describe("rows", () => {
     expect(read(text)).toEqual(["1 Ñ 3/8+50%#1 2", "2 3x1,5 mm² 1", "3 A|1 partNumber"]);
   });
 
-  test("with blanks in the part number and before the quantity end in the quantity", () => {
+  test("with spaces in the part number and before the quantity end in the quantity", () => {
     expect(read("Ñ 3/8 2\nNYM 3 5\nA-1 1 000\nA-2\nA-3 two")).toEqual([
       "1 Ñ 3/8 2",
       "2 NYM 3 5",

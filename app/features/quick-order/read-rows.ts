@@ -18,7 +18,7 @@ export const maxRows = 1000;
 const maxLength = 200_000;
 
 /**
- * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks, with
+ * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or spaces, with
  * or without headings. Its size is judged before it is parsed. Pure.
  */
 export function readRows(text: string): Reading {

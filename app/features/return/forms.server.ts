@@ -57,7 +57,7 @@ export const CodeWish = z.object({
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
 });
 
-/** Six digits; blanks and a dash are forgiven. */
+/** Six digits; spaces and a dash are accepted. */
 export const Code = z.object({
   accessCode: z
     .string({ error: "form.required" })

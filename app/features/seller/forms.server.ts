@@ -42,7 +42,7 @@ export const NewSeller = z.object({
   firstName: needed(60),
   lastName: needed(60),
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
-  /** Never trimmed: blanks belong to it. */
+  /** Never trimmed: spaces belong to it. */
   password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
   human: z.string({ error: "common:human.required" }),
   ticket: Ticket,

@@ -6,7 +6,7 @@ export const reasons = {
   record: "Use product, category, attribute or value.",
   field: "There is no such field.",
   required: "This is missing.",
-  identifier: "Use 1 to 64 characters without blanks at the ends and without |.",
+  identifier: "Use 1 to 64 characters without spaces at the ends and without |.",
   text: "This is no text, or it is too long.",
   type: "Use product, item, package, kit or bundle.",
   usage: "Use defining or descriptive.",

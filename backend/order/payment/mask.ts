@@ -9,7 +9,7 @@ export const plainAtTheEnd = 4;
  * @see docs/interface/payment.md#masking-accounts
  */
 export const masked = (plain: string): string => {
-  const signs = [...plain];
-  const shown = signs.length > plainAtTheEnd ? plainAtTheEnd : 0;
-  return "*".repeat(signs.length - shown) + signs.slice(signs.length - shown).join("");
+  const characters = [...plain];
+  const shown = characters.length > plainAtTheEnd ? plainAtTheEnd : 0;
+  return "*".repeat(characters.length - shown) + characters.slice(characters.length - shown).join("");
 };

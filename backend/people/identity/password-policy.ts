@@ -53,32 +53,34 @@ export function requireGoodPassword(
   { policy, logonId, reused }: { policy: PasswordPolicy; logonId: string; reused: boolean },
 ): void {
   const { length, letters, digits, consecutive, instances } = policy;
-  const signs = [...password];
-  if (signs.length < length) throw refused("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", { length, digits, letters });
+  const characters = [...password];
+  if (characters.length < length)
+    throw refused("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", { length, digits, letters });
   if (reused) throw refused("_ERR_AUTHENTICATION_REUSEOLD_PASSWORD");
   if (password.toLowerCase() === logonId.toLowerCase()) throw refused("_ERR_AUTHENTICATION_USERIDMATCH_PASSWORD");
   if (commonWords.some((word) => password.toLowerCase().includes(word)))
     throw refused("_ERR_AUTHENTICATION_COMMON_KEYWORD_PASSWORD");
-  if (longestRun(signs) > consecutive)
+  if (longestRun(characters) > consecutive)
     throw refused("_ERR_AUTHENTICATION_MAXCONSECUTIVECHAR_PASSWORD", { max: consecutive });
-  if (maxInstances(signs) > instances) throw refused("_ERR_AUTHENTICATION_MAXINTANCECHAR_PASSWORD", { max: instances });
-  if (signs.filter((sign) => /\p{L}/u.test(sign)).length < letters)
+  if (maxInstances(characters) > instances)
+    throw refused("_ERR_AUTHENTICATION_MAXINTANCECHAR_PASSWORD", { max: instances });
+  if (characters.filter((character) => /\p{L}/u.test(character)).length < letters)
     throw refused("_ERR_AUTHENTICATION_MINIMUMLETTERS_PASSWORD", { letters, length, digits });
-  if (signs.filter((sign) => /\p{Nd}/u.test(sign)).length < digits)
+  if (characters.filter((character) => /\p{Nd}/u.test(character)).length < digits)
     throw refused("_ERR_AUTHENTICATION_MINIMUMDIGITS_PASSWORD", { digits, length, letters });
 }
 
-function longestRun(signs: string[]): number {
+function longestRun(characters: string[]): number {
   let [longest, run] = [0, 0];
-  signs.forEach((sign, index) => {
-    run = sign === signs[index - 1] ? run + 1 : 1;
+  characters.forEach((character, index) => {
+    run = character === characters[index - 1] ? run + 1 : 1;
     longest = Math.max(longest, run);
   });
   return longest;
 }
 
-function maxInstances(signs: string[]): number {
+function maxInstances(characters: string[]): number {
   const counts = new Map<string, number>();
-  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }

@@ -62,7 +62,7 @@ describe("the checkout address", () => {
     expect(contactOf(named).addressLine).toEqual(["Av. Juárez 101", "Las Brisas", ""]);
   });
 
-  test("trims surrounding blanks", () =>
+  test("trims surrounding spaces", () =>
     expect(CheckoutAddress.parse({ ...whole, city: " Durango " }).city).toBe("Durango"));
 });
 

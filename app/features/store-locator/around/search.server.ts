@@ -31,7 +31,7 @@ export function readStoreSearch(params: URLSearchParams): StoreSearch {
   };
 }
 
-/** What was typed, with Western digits; a postal code without the blanks and dashes in it. */
+/** What was typed, with Western digits; a postal code without the spaces and dashes in it. */
 function readPlace(typed: string): string {
   const text = westernDigits(typed)
     .replace(/\p{Cc}+/gu, " ")
