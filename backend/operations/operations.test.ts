@@ -230,6 +230,26 @@ describe("an order", () => {
     expect(done).toContain("<bdi>P1 · DHL · JD 1</bdi>");
   });
 
+  test("is unpacked after a wrong click, keeps its money and its pieces, and is packed again", async () => {
+    const { orderId, lines, page } = await placed();
+    const [first] = lines;
+    const pack = { intent: "pack", [`pack-${first?.id}`]: "1" };
+    await act(page, pack);
+    expect(await text(page)).toContain("Unpack (P1)");
+    const undone = await act(page, { intent: "unpack", parcel: "P1" });
+    expect(undone.headers.get("location")).toBe(`${page}?done=unpack`);
+    const shown = await text(`${page}?done=unpack`);
+    expect(shown).toContain("Unpacked. Its pieces are to be packed again.");
+    expect(shown).not.toContain("Unpack (P1)");
+    expect(await shop.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(0);
+    expect((await shop.row(orderId))?.status).toBe("R");
+    await act(page, pack);
+    await act(page, { intent: "ship", parcel: "P1", "carrier-P1": "DHL", "tracking-P1": "JD 1" });
+    const late = await act(page, { intent: "unpack", parcel: "P1" });
+    expect(late.status).toBe(422);
+    expect(await actsOf(`order/${orderId}`)).toEqual(["pack", "unpack", "pack", "ship"]);
+  });
+
   test("is left as it is, with everything that is wrong at its field, when counts, the reason or the carrier are", async () => {
     const { lines, page } = await placed();
     const [one = 0, two = 0] = lines.map(({ id }) => id);

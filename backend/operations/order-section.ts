@@ -67,6 +67,7 @@ function actOf(form: URLSearchParams, found: FoundOrder): Act | Wrong {
   const parcel = form.get("parcel") ?? "";
   const text = (name: string) => (form.get(name) ?? "").trim();
   if (intent === "deliver") return one("deliver", { kind: "delivered", parcel });
+  if (intent === "unpack") return one("unpack", { kind: "unpacked", parcel });
   if (intent === "ship") {
     const [carrier, trackingNumber] = [text(`carrier-${parcel}`), text(`tracking-${parcel}`)];
     const isNamed = shortOr(carrier, 60, { error: "carrier", at: `carrier-${parcel}` });

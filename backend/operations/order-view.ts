@@ -77,7 +77,13 @@ function parcelView(texts: Texts, seen: Seen, parcel: FilledParcel): Html {
       ${inside.map((line) => html`${pieces.get(line.id)} × <bdi>${nameOf(seen, line)}</bdi>. `)}
       ${carrier && html`<bdi>${carrier} ${trackingNumber}</bdi>`}
     </p>
-    ${state === "packed" && html`<div class="columns">${shipForm(texts, seen, code)} ${unpackForm(texts, seen, code)}</div>`}
+    ${
+      state === "packed" &&
+      html`<div class="columns">
+        <div>${shipForm(texts, seen, code)} ${unpackForm(texts, seen, code)}</div>
+        ${refuseParcelForm(texts, seen, code)}
+      </div>`
+    }
     ${
       state === "shipped" &&
       html`<form method="post">
@@ -107,7 +113,15 @@ const shipForm = (texts: Texts, seen: Seen, code: string) =>
     <button name="intent" value="ship">${texts.ship} (${code})</button>
   </form>`;
 
+/** Undoes packing. */
 const unpackForm = (texts: Texts, seen: Seen, code: string) =>
+  html`<form method="post">
+    ${hidden(seen, code)}
+    <button class="plain" name="intent" value="unpack">${texts.unpack} (${code})</button>
+    <p class="hint">${texts.unpackHint}</p>
+  </form>`;
+
+const refuseParcelForm = (texts: Texts, seen: Seen, code: string) =>
   html`<form method="post">
     ${hidden(seen, code)} ${words(texts, seen, `reason-${code}`, texts.reason, texts.reasonHint)}
     <p class="hint">${texts.refuseHint}</p>

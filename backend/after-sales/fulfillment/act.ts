@@ -23,7 +23,7 @@ export type Outcome =
   | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
 
 /**
- * Applies what the warehouse or an operator reports about an order: packs, ships, delivers or refuses pieces. The order's row is locked:
+ * Applies what the warehouse or an operator reports about an order: packs, unpacks, ships, delivers or refuses pieces. The order's row is locked:
  * of two concurrent calls, the second is judged by what the first has done. The caller is in a transaction. Errors: 404
  * `_ERR_ORDER_NOT_FOUND`.
  * @see docs/operations.md#statuses-of-the-warehouse
@@ -38,6 +38,7 @@ export async function fulfill(db: Tx, orderId: number, step: Step, details: Deta
   const decision = decide(stage, step);
   if (decision.result !== "done") return decision;
   if ("named" in decision) await nameCarrier(db, { orderId, code: decision.named }, carrierOf(details));
+  else if ("opened" in decision) await deleteParcel(db, { orderId, code: decision.opened });
   else if ("refused" in decision) await refusePieces(db, order, stage, { ...decision, details });
   else {
     if (held === "checked") return { result: "refused", why: "checked" };

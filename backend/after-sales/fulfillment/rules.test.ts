@@ -66,6 +66,9 @@ describe("a warehouse status", () => {
     ["delivered", "shipped", "done"],
     ["delivered", "delivered", "stale"],
     ["refused", "shipped", "refused"],
+    ["unpacked", "packed", "done"],
+    ["unpacked", "shipped", "refused"],
+    ["unpacked", "delivered", "refused"],
   ])("%s for a %s parcel is %s", (kind, state, result) =>
     expect(decide({ lines, parcels: [parcel({ state })] }, { kind, parcel: "A" }).result).toBe(result),
   );
@@ -75,6 +78,14 @@ describe("a warehouse status", () => {
     expect(decide(empty, { kind: "refused", parcel: "A" }).result).toBe("waiting");
     const arrived = { lines, parcels: [parcel({ state: "delivered" })] };
     expect(decide(arrived, { kind: "shipped", parcel: "A", carrier: "DHL" })).toEqual({ result: "done", named: "A" });
+  });
+
+  test("takes a packed parcel apart, once, and its pieces are to be packed again", () => {
+    const stage: Stage = { lines, parcels: [parcel({})] };
+    const unpack: Step = { kind: "unpacked", parcel: "A" };
+    expect(decide(stage, unpack)).toEqual({ result: "done", opened: "A" });
+    expect(decide(after(stage, decide(stage, unpack)), unpack)).toEqual({ result: "stale" });
+    expect(openPieces(after(stage, decide(stage, unpack)))).toEqual(of([1, 3], [2, 1], [3, 2]));
   });
 
   test("leaves out awaited goods, which can be refused but not packed", () => {
@@ -103,7 +114,7 @@ const pieces = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.intege
 });
 const step: fc.Arbitrary<Step> = fc
   .tuple(
-    fc.constantFrom<Step["kind"]>("packed", "shipped", "delivered", "refused"),
+    fc.constantFrom<Step["kind"]>("packed", "shipped", "delivered", "refused", "unpacked"),
     fc.constantFrom("A", "B", "C"),
     fc.option(pieces),
   )
@@ -118,6 +129,7 @@ function after(stage: Stage, decision: Decision): Stage {
     const others = stage.parcels.filter((one) => one.code !== code);
     return { ...stage, parcels: [...others, { code, state, pieces, carrier: "" }] };
   }
+  if ("opened" in decision) return { ...stage, parcels: stage.parcels.filter(({ code }) => code !== decision.opened) };
   const { refused, unpacked } = decision;
   return {
     lines: stage.lines

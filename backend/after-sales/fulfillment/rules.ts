@@ -22,7 +22,8 @@ export type Stage = { lines: readonly StockedLine[]; parcels: readonly KnownParc
 /** What the warehouse, or an operator, says has happened. Without pieces: all that are left. */
 export type Step =
   | { kind: ParcelState; parcel: string; pieces?: Pieces; carrier?: string }
-  | { kind: "refused"; parcel?: string; pieces?: Pieces };
+  | { kind: "refused"; parcel?: string; pieces?: Pieces }
+  | { kind: "unpacked"; parcel: string };
 
 export type Why = "nothingLeft" | "unknownLine" | "tooMany" | "several" | "shipped" | "awaited";
 
@@ -31,6 +32,7 @@ export type Decision =
   | { result: "done"; parcel: { code: string; to: ParcelState; pieces: Pieces; leaves: boolean } }
   | { result: "done"; refused: Pieces; unpacked?: string }
   | { result: "done"; named: string }
+  | { result: "done"; opened: string }
   | { result: "stale" | "waiting" }
   | { result: "refused"; why: Why };
 
@@ -77,6 +79,7 @@ const ranks: Record<ParcelState, number> = { packed: 0, shipped: 1, delivered: 2
 export function decide(stage: Stage, step: Step): Decision {
   const known = stage.parcels.find(({ code }) => code === step.parcel);
   if (step.kind === "refused") return refusal(stage, step, known);
+  if (step.kind === "unpacked") return unpacking(stage, known);
   if (known) return progress(stage, step, known);
   if (step.kind === "delivered" && !step.pieces) return { result: "waiting" };
   const pieces = step.pieces ?? packablePieces(stage);
@@ -105,7 +108,7 @@ export function packablePieces(stage: Stage): Pieces {
 export const piecesHere = ({ lines, parcels }: Stage): Pieces =>
   openPieces({ lines, parcels: parcels.filter(({ state }) => state !== "packed") });
 
-function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known: KnownParcel): Decision {
+function progress(stage: Stage, step: Extract<Step, { kind: ParcelState }>, known: KnownParcel): Decision {
   if (ranks[known.state] >= ranks[step.kind]) {
     const late = step.kind === "shipped" && known.state === "delivered" && !known.carrier && step.carrier;
     return late ? { result: "done", named: known.code } : { result: "stale" };
@@ -119,11 +122,19 @@ function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known:
   return { result: "done", parcel: { code: known.code, to: step.kind, pieces, leaves } };
 }
 
+/** Takes a parcel apart that has not left: its pieces are to be packed again. */
+function unpacking(stage: Stage, known: KnownParcel | undefined): Decision {
+  if (!known) return { result: "stale" };
+  return hasLeft(stage, known) ? { result: "refused", why: "shipped" } : { result: "done", opened: known.code };
+}
+
+const hasLeft = ({ lines }: Stage, { state, pieces }: KnownParcel): boolean =>
+  state !== "packed" || lines.some((line) => line.hasLeft && pieces.has(line.id));
+
 /** Refuses a packed parcel, or pieces that are not packed yet. */
 function refusal(stage: Stage, step: Extract<Step, { kind: "refused" }>, known: KnownParcel | undefined): Decision {
   if (step.parcel !== undefined && !known) return { result: "waiting" };
-  const hasLeft = stage.lines.some((line) => line.hasLeft && known?.pieces.has(line.id));
-  if (known && (known.state !== "packed" || hasLeft)) return { result: "refused", why: "shipped" };
+  if (known && hasLeft(stage, known)) return { result: "refused", why: "shipped" };
   const from = known?.pieces ?? openPieces(stage);
   const pieces = step.pieces ?? from;
   const why = problemOf(stage, pieces, from, false);

@@ -3,6 +3,7 @@ import { cancelReasonsInArabic } from "./cancel-reasons.ts";
 import { doneInArabic } from "./done.ts";
 import { jobsInArabic } from "./jobs-arabic.ts";
 import { lettersInArabic } from "./letters-arabic.ts";
+import { parcelsInArabic } from "./parcels.ts";
 import { peopleInArabic } from "./people.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { returnCodesInArabic } from "./return-codes.ts";
@@ -76,20 +77,13 @@ export const arabic: Texts = {
   shipTo: "الشحن إلى",
   pickup: "الاستلام من",
   shipFrom: "يخرج من",
-  pack: "تعبئة",
-  parcel: "طرد",
-  parcelStates: { packed: "معبّأ", shipped: "أُرسل", delivered: "سُلّم" },
-  ship: "إرسال",
-  carrier: "شركة الشحن",
-  tracking: "رقم التتبّع",
-  deliver: "تحديد كمسلَّم",
-  refuse: "رفض الإرسال",
-  refuseHint: "لن تُرسل هذه القطع ويُعاد المال إلى العميل. لا يمكن التراجع عن ذلك.",
+  ...parcelsInArabic,
   reason: "السبب",
   reasonHint: "يقرؤه العميل.",
   history: "من فعل ماذا",
   acts: {
     pack: "عبّأ",
+    unpack: "فكّ تعبئة",
     ship: "أرسل",
     deliver: "حدّد كمسلَّم",
     refuse: "رفض الإرسال",

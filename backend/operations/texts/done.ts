@@ -1,6 +1,7 @@
 /** What a form has done, on the page that it leads to, by the name of the act. */
 export const doneInEnglish = {
   pack: "Packed.",
+  unpack: "Unpacked. Its pieces are to be packed again.",
   ship: "Shipped.",
   deliver: "Marked as delivered.",
   refuse: "Refused. The shopper reads your reason.",
@@ -26,6 +27,7 @@ export const doneInEnglish = {
 
 export const doneInSpanish: typeof doneInEnglish = {
   pack: "Empacado.",
+  unpack: "Desempacado. Sus piezas están otra vez por empacar.",
   ship: "Enviado.",
   deliver: "Marcado como entregado.",
   refuse: "Rechazado. El cliente lee tu motivo.",
@@ -51,6 +53,7 @@ export const doneInSpanish: typeof doneInEnglish = {
 
 export const doneInArabic: typeof doneInEnglish = {
   pack: "تمت التعبئة.",
+  unpack: "فُكّت التعبئة. قطعه تنتظر التعبئة من جديد.",
   ship: "تم الإرسال.",
   deliver: "سُجّل التسليم.",
   refuse: "رُفض الإرسال. سيقرأ العميل السبب.",

@@ -3,6 +3,7 @@ import { cancelReasonsInEnglish } from "./cancel-reasons.ts";
 import { doneInEnglish } from "./done.ts";
 import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
+import { parcelsInEnglish } from "./parcels.ts";
 import { peopleInEnglish } from "./people.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { returnCodesInEnglish } from "./return-codes.ts";
@@ -79,20 +80,13 @@ export const english = {
   shipTo: "Ship to",
   pickup: "Pickup at",
   shipFrom: "from",
-  pack: "Pack",
-  parcel: "Parcel",
-  parcelStates: { packed: "Packed", shipped: "Shipped", delivered: "Delivered" },
-  ship: "Ship",
-  carrier: "Carrier",
-  tracking: "Tracking number",
-  deliver: "Mark as delivered",
-  refuse: "Refuse",
-  refuseHint: "These pieces aren't sent, and the shopper gets the money back. This can't be undone.",
+  ...parcelsInEnglish,
   reason: "Reason",
   reasonHint: "The shopper reads it.",
   history: "Who did what",
   acts: {
     pack: "packed",
+    unpack: "unpacked",
     ship: "shipped",
     deliver: "marked as delivered",
     refuse: "refused",

@@ -3,6 +3,7 @@ import { cancelReasonsInSpanish } from "./cancel-reasons.ts";
 import { doneInSpanish } from "./done.ts";
 import { jobsInSpanish } from "./jobs-spanish.ts";
 import { lettersInSpanish } from "./letters-spanish.ts";
+import { parcelsInSpanish } from "./parcels.ts";
 import { peopleInSpanish } from "./people.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { returnCodesInSpanish } from "./return-codes.ts";
@@ -83,20 +84,13 @@ export const spanish: Texts = {
   shipTo: "Enviar a",
   pickup: "Se recoge en",
   shipFrom: "sale de",
-  pack: "Empacar",
-  parcel: "Paquete",
-  parcelStates: { packed: "Empacado", shipped: "Enviado", delivered: "Entregado" },
-  ship: "Enviar",
-  carrier: "Paquetería",
-  tracking: "Número de guía",
-  deliver: "Marcar como entregado",
-  refuse: "No enviar",
-  refuseHint: "Estas piezas no se envían y al cliente se le devuelve el dinero. No se puede deshacer.",
+  ...parcelsInSpanish,
   reason: "Motivo",
   reasonHint: "El cliente lo lee.",
   history: "Quién hizo qué",
   acts: {
     pack: "empacó",
+    unpack: "desempacó",
     ship: "envió",
     deliver: "marcó como entregado",
     refuse: "no envió",
