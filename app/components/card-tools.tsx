@@ -12,6 +12,8 @@ export type CardTools = {
   buy?: { action: string; ticket: string; add: string; choose: string };
   /** Saves it for later; if it is already saved, leads to the list. */
   save?: { action: string; returnTo: string; label: string; kept: string; wishlist: string };
+  /** Leads to the form that puts it on a requisition list. */
+  list?: { label: string };
   /** Adds it to the comparison. */
   compare?: { action: string; hidden: Record<string, string>; label: string };
 };
@@ -51,8 +53,8 @@ export function CardForms({ tools: { buy, save, compare } }: { tools: CardTools 
 /** The element around a card: when a shopper leaves the page from a card, the way back leads to it. The save action uses it too. */
 export const cardId = (partNumber: string): string => `p-${encodeURIComponent(partNumber)}`;
 
-/** The heart, and the scales where products are being compared. */
-export function CardCorner({ card: { name, partNumber, kept }, tools: { save, compare } }: ToolProps) {
+/** The heart, the way to a buyer's lists, and the scales where products are being compared. */
+export function CardCorner({ card: { name, partNumber, kept, toList }, tools: { save, list, compare } }: ToolProps) {
   if (!partNumber || (!save && !compare)) return null;
   return (
     <div className="product-card__tools">
@@ -72,6 +74,11 @@ export function CardCorner({ card: { name, partNumber, kept }, tools: { save, co
         >
           <Heart />
         </button>
+      ) : null}
+      {list && toList ? (
+        <a className="icon-button" href={toList} aria-label={`${list.label}: ${name}`}>
+          <Icon name="list" />
+        </a>
       ) : null}
       {compare ? (
         <button
@@ -111,4 +118,7 @@ export function CardBuy({ card: { name, partNumber, href, buy }, tools }: ToolPr
   );
 }
 
-type ToolProps = { card: Pick<ProductCardData, "name" | "href" | "partNumber" | "kept" | "buy">; tools: CardTools };
+type ToolProps = {
+  card: Pick<ProductCardData, "name" | "href" | "partNumber" | "kept" | "buy" | "toList">;
+  tools: CardTools;
+};

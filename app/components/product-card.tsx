@@ -86,6 +86,8 @@ export type ProductCardData = Foreign & {
   partNumber?: string;
   /** What its button does: add it to the cart as it is, or lead to its choices. */
   buy?: "add" | "choose";
+  /** For buyers who have requisition lists: the address of the form that puts it on one. */
+  toList?: string;
   /** A guest has saved it on this device. */
   kept?: true;
 };

@@ -59,7 +59,7 @@ export const FEATURE_FLOORS = [
     "voucher",
   ],
   ["marketing", "order", "question", "review", "seller-rating", "stock-alert"],
-  ["store-locator/around"],
+  ["requisition-list/add", "store-locator/around"],
   ["catalog", "checkout", "cost-center", "gift-wrap", "price-override", "reward"],
   ["compare", "invoice", "payment", "sitemap", "store-locator", "wishlist"],
   ["bank-session", "billing", "help", "identity", "loyalty", "return", "subscription"],

@@ -2,7 +2,8 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
+const brown = "AGENDA-2027-CAF";
+const black = "AGENDA-2027-NEG";
 
 test("a buyer creates a list, shares it, adds chosen lines to the cart, copies it and deletes the copy", async ({
   page,
@@ -19,16 +20,26 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
   await page.getByLabel("Nombre de la lista").last().fill(name);
   await page.getByRole("button", { name: "Crear la lista" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  for (const [partNumber, quantity] of [
-    [brown, "2"],
-    [black, "1"],
-  ]) {
-    await page.getByLabel("Número de parte").fill(partNumber ?? "");
-    await page.getByLabel("Cantidad", { exact: true }).fill(quantity ?? "");
-    await page.getByRole("button", { name: "Agregar a la lista" }).click();
-    await expect(page.getByText("Lo agregamos a la lista.")).toBeVisible();
-    await expect(page.getByText(partNumber ?? "", { exact: true })).toBeVisible();
-  }
+  await page.getByLabel("Número de parte").fill(brown);
+  await page.getByLabel("Cantidad", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Agregar a la lista" }).click();
+  await expect(page.getByText("Lo agregamos a la lista.")).toBeVisible();
+  await expect(page.getByText(brown, { exact: true })).toBeVisible();
+
+  await page.goto("/oficina/search?q=agenda");
+  await page.getByRole("link", { name: /^Agregar a la lista: Agenda/ }).click();
+  const form = page.locator("#add-to-list");
+  await expect(form.getByLabel("Lista", { exact: true })).toContainText(name);
+  await expect(form.getByLabel("Nombre de la lista")).toBeHidden();
+  await form.getByRole("button", { name: "Agregar a la lista" }).click();
+  await expect(error(/^Elige las opciones que faltan/)).toHaveAttribute("href", "#list-partNumber");
+  await form.getByLabel("Variante").selectOption(black);
+  if (project.name === "js") await expectAccessible(page);
+  await form.getByRole("button", { name: "Agregar a la lista" }).click();
+  await expect(page.getByText("Lo agregamos a la lista.")).toBeVisible();
+  await page.getByRole("link", { name: "Ir a la lista" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(black, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Compartir con mi organización" }).click();
   await expect(page.getByRole("button", { name: "Dejar de compartir" })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { mayHaveCredit } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { issuesInvoices } from "#app/features/invoice/invoice.server.ts";
 import { offersQuickOrder } from "#app/features/quick-order/page.server.ts";
-import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/add/guard.server.ts";
 import { isSeller } from "#app/features/seller/desk/scope.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";

@@ -1,6 +1,7 @@
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
+import { addToList } from "#app/features/requisition-list/add/add-to-list.server.ts";
 import { stockAlertIntents } from "#app/features/stock-alert/stock-alert.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFields, FormError, intent } from "#app/forms/intents.server.ts";
@@ -37,6 +38,7 @@ export const catalogIntents = {
   ),
 
   addMany,
+  addToList,
   ...stockAlertIntents,
 
   addBundle: intent(BundleForm, async ({ parts, ticket }, { context, shop }) => {

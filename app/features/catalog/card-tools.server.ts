@@ -1,4 +1,5 @@
 import type { CardTools } from "#app/components/card-tools.tsx";
+import { offersLists } from "#app/features/shop/offers-lists.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -19,6 +20,7 @@ export function cardTools(shop: Shop, session: Session): CardTools {
       kept: `${savedAlready} ${see}`,
       wishlist: href(paths.saved()),
     },
+    ...(offersLists(shop) && { list: { label: words.requisitionList.list.add } }),
     ...(isComparing && {
       compare: {
         action: carry.prefix + paths.compare(),

@@ -11,6 +11,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { AddToList, listFieldId } from "#app/features/requisition-list/add/add-to-list.tsx";
 import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
@@ -31,7 +32,11 @@ export function KitPage({ page }: { page: Kit }) {
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
+      <FormErrors
+        idOf={(name, _, intent) =>
+          intent === "addToList" ? listFieldId(name) : name === "parts" ? "parts[0].include" : name
+        }
+      />
       <LowerSpots sections={page.slots.lead} />
       {page.line && (
         <Notice kind="info">
@@ -63,6 +68,9 @@ export function KitPage({ page }: { page: Kit }) {
         facts={
           <>
             {open ? null : <SaveButton {...page.save} />}
+            {page.addToList ? (
+              <AddToList list={page.addToList} ticket={page.ticket} partNumber={page.partNumber} />
+            ) : null}
             <Promotions title={text.product.promotion} hints={page.promotions} />
           </>
         }

@@ -21,6 +21,7 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
     kind: "kit" as const,
     ...viewComposed(visit, kit, read, { range, open }),
     fixed,
+    buyable: kit.buyable,
     line: fixed ? undefined : lineChanged(searchParams),
     cart: shop.href(paths.cart()),
   };

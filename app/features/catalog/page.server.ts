@@ -13,6 +13,7 @@ import { loadHome } from "./home.server.ts";
 import { loadKit } from "./kit.server.ts";
 import type { PageHead } from "./meta.ts";
 import { loadProduct } from "./product.server.ts";
+import { withAddToList } from "./listable.server.ts";
 import { withAlert, withReviews } from "./reviewed.server.ts";
 
 export type Page = Awaited<ReturnType<typeof loadPage>>;
@@ -65,8 +66,8 @@ async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
   if (!entry) throw new Response(null, { status: 404 });
   shop.tracking.track({ name: "view_item", productId: entry.id, partNumbers: [entry.partNumber] });
   if (entry.type === "bundle") return withReviews(shop, entry, loadBundle(visit, entry, url));
-  if (entry.type === "package") return withReviews(shop, entry, loadKit(visit, entry, url));
-  return withReviews(shop, entry, withAlert(shop, loadProduct(visit, entry, url)));
+  if (entry.type === "package") return withReviews(shop, entry, withAddToList(visit, loadKit(visit, entry, url)));
+  return withReviews(shop, entry, withAlert(shop, withAddToList(visit, loadProduct(visit, entry, url))));
 }
 
 const withKeywords = <Page extends { head: PageHead }>(page: Page, keywords: string | undefined): Page =>

@@ -7,6 +7,7 @@ import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { AddToList, listFieldId } from "#app/features/requisition-list/add/add-to-list.tsx";
 import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { StockAlertForm } from "#app/features/stock-alert/stock-alert-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
@@ -31,7 +32,7 @@ export function ProductPage({ page }: { page: ProductData }) {
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <FormErrors idOf={(name) => (name !== "partNumber" ? name : mayBuy ? page.buy.field : null)} />
+      <FormErrors idOf={(name, _, intent) => errorPlace(page, intent === "addToList", name)} />
       <LowerSpots sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.gallery} words={text} pictures={page.gallery} />}
@@ -58,6 +59,13 @@ export function ProductPage({ page }: { page: ProductData }) {
   );
 }
 
+/** Where an error of a form leads: what is missing of the goods is chosen elsewhere on the page. */
+function errorPlace({ sale, buy, table }: ProductData, isOfList: boolean, name: string): string | null {
+  const mayBuy = sale === "open" || sale === "choose";
+  if (isOfList) return name !== "partNumber" || table || buy.field === "quantity" ? listFieldId(name) : buy.field;
+  return name !== "partNumber" ? name : mayBuy ? buy.field : null;
+}
+
 /** With a table of variants nothing has to be chosen first. */
 function Buy({ page }: { page: ProductData }) {
   if (page.signIn) return <SignInToBuy {...page.signIn} />;
@@ -71,7 +79,8 @@ function Buy({ page }: { page: ProductData }) {
 /** What it is, what it costs, and what is to be chosen before it can be bought. */
 function Choices({ page }: { page: ProductData }) {
   const { text, stock, sale } = page;
-  const isMissing = useFormState("add").error("partNumber") !== undefined;
+  const states = [useFormState("add"), useFormState("addToList")];
+  const isMissing = states.some(({ error }) => error("partNumber") !== undefined);
   return (
     <>
       <ProductHead {...page} />
@@ -99,6 +108,7 @@ function Facts({ page, mayBuy }: { page: ProductData; mayBuy: boolean }) {
   return (
     <>
       {mayBuy ? null : <SaveButton {...page.save} />}
+      {page.addToList ? <ToList page={page} list={page.addToList} /> : null}
       <ProductPromises page={page} />
       {page.link ? (
         <p>
@@ -109,6 +119,17 @@ function Facts({ page, mayBuy }: { page: ProductData; mayBuy: boolean }) {
       <Share share={page.share} />
     </>
   );
+}
+
+type ToListProps = { page: ProductData; list: NonNullable<ProductData["addToList"]> };
+
+/** While the page shows a table of variants, they are choices of the form, too. */
+function ToList({ page: { buy, table, tableText }, list }: ToListProps) {
+  const options = buy.partNumber
+    ? undefined
+    : table?.rows.map(({ partNumber, name }) => ({ value: partNumber, label: name }));
+  const variants = options && { label: tableText.variant, placeholder: list.text.choose, options };
+  return <AddToList list={list} ticket={buy.ticket} partNumber={buy.partNumber} variants={variants} />;
 }
 
 type ImpossibleProps = { text: string; label: string; links: { label: string; href: string }[] };

@@ -1,8 +1,10 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
+import { offersLists } from "#app/features/shop/offers-lists.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { withQuery } from "#app/navigation/with-query.ts";
 import { photoAt } from "#contract/rules/photo-address.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
@@ -25,7 +27,7 @@ type Entry = Priced &
     | "x_sellerRating"
     | "x_sellerOnline"
   > &
-  Partial<Pick<Product, "partNumber" | "type" | "hasSingleSKU">>;
+  Partial<Pick<Product, "partNumber" | "type" | "hasSingleSKU" | "catalogEntryTypeCode">>;
 
 const shownSwatches = 5;
 
@@ -47,7 +49,10 @@ export const listTiles = (
 ) =>
   entries.flatMap((entry) => {
     const { partNumber } = entry;
-    const own = { partNumber, buy: buyOf(entry, shop), ...(isSaved(partNumber) && { kept: true as const }) };
+    const own = {
+      ...{ partNumber, buy: buyOf(entry, shop), ...toListOf(entry, shop) },
+      ...(isSaved(partNumber) && { kept: true as const }),
+    };
     return tilesOf([entry], shop).map((tile): ProductCardData => ({ ...tile, ...own }));
   });
 
@@ -56,6 +61,14 @@ function buyOf(entry: Entry, shop: Shop): ProductCardData["buy"] {
   if (!entry.buyable || !priceOf(entry)) return undefined;
   const isOneItem = entry.type === "item" || (entry.type === "product" && entry.hasSingleSKU);
   return isOneItem && shop.access === "buy" ? "add" : "choose";
+}
+
+/** What is put together on its own page, and what is not sold, is on no list. */
+function toListOf(entry: Entry, shop: Shop): Pick<ProductCardData, "toList"> {
+  const { type, catalogEntryTypeCode, buyable, seo } = entry;
+  const isSet = type === "bundle" || catalogEntryTypeCode === "DynamicKitBean";
+  if (!offersLists(shop) || !seo || isSet || !buyable || !priceOf(entry)) return {};
+  return { toList: `${shop.href(withQuery(paths.page(seo.href), { view: "list" }))}#add-to-list` };
 }
 
 function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {

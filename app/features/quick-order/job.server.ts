@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
-import { findLists, requireLists } from "#app/features/requisition-list/lists.server.ts";
+import { requireLists } from "#app/features/requisition-list/add/guard.server.ts";
+import { findLists } from "#app/features/requisition-list/lists.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";

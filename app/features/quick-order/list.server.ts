@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { chunked } from "#app/features/shop/chunked.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { movedLines } from "#app/features/requisition-list/fields.ts";
-import { change } from "#app/features/requisition-list/write.server.ts";
+import { change } from "#app/features/requisition-list/add/add-line.server.ts";
 import type { RequisitionList } from "#contract/requisition-list.ts";
 
 /** One of the shopper's own lists; undefined for anyone else's id. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
-import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/add/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
-import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/add/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { typedCsv } from "#contract/csv.ts";
 import type { Row } from "./read-rows.ts";

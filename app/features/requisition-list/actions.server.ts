@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { firstFew } from "#app/features/shop/first-few.ts";
-import { type FaultFieldsOf, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
+import { type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { addLine } from "./add/add-line.server.ts";
+import { requireLists } from "./add/guard.server.ts";
+import { nameFields } from "./add/name-fields.ts";
 import {
   ChosenLines,
   CopiedList,
@@ -16,16 +19,9 @@ import {
   Ticketed,
 } from "./forms.server.ts";
 import { changedLines, chosenOf, takenOut } from "./fields.ts";
-import { requireLists } from "./lists.server.ts";
 import { moveChosen } from "./move.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { addLine, changeLines, copy, create, removeList, setShared, submit } from "./write.server.ts";
-
-const nameFields: FaultFieldsOf<"requisitionList.write"> = {
-  _ERR_INVALID_NAME: "name",
-  _ERR_CMD_INVALID_PARAM: "name",
-  _ERR_CMD_MISSING_PARAM: "name",
-};
+import { changeLines, copy, create, removeList, setShared, submit } from "./write.server.ts";
 
 /** What can be done with the lists as a whole. */
 export const listsIntents = {
@@ -75,8 +71,9 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   addLine: intent(
     NewLine,
     async ({ partNumber, quantity, ticket }, { context, shop }) => {
-      const body = { requisitionListId: id, partNumber, quantity: String(quantity) };
-      await onceFor(context.session, { ticket, wish: `${partNumber} ${quantity}` }, () => addLine(shop, body));
+      const line = { requisitionListId: id, partNumber, quantity: String(quantity) };
+      const form = { listField: "", choose: shop.words.requisitionList.error.choose };
+      await onceFor(context.session, { ticket, wish: `${partNumber} ${quantity}` }, () => addLine(shop, line, form));
       showToast(context, shop.t("requisitionList:done.added"));
     },
     {

@@ -3,9 +3,8 @@ import { chosenId, id } from "#app/forms/id.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/text-fields.server.ts";
 import { isPartNumber } from "#contract/rules/part-number.ts";
+import { linePieces as quantity } from "./add/forms.server.ts";
 
-const wrong = "requisitionList:error.quantity";
-const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
 const name = requiredText(100);
 const chosen = z.string().optional();
 

@@ -10,7 +10,8 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order-item.ts";
-import { findLists, requireLists, viewHead } from "./lists.server.ts";
+import { requireLists } from "./add/guard.server.ts";
+import { findLists, viewHead } from "./lists.server.ts";
 
 export type ListPage = Awaited<ReturnType<typeof loadList>>;
 

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { currentId } from "#app/features/saved-cart/head.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
@@ -9,21 +8,11 @@ import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { RequisitionList } from "#contract/requisition-list.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
+import { requireLists } from "./add/guard.server.ts";
 
 export type ListsPage = Awaited<ReturnType<typeof loadLists>>;
 
 const perPage = 20;
-
-/** The store offers lists, and the shopper has signed in and may buy for an organization. */
-export const mayHaveLists = ({ session }: AppLoadContext, { store }: Shop): boolean =>
-  store.features.includes("RequisitionList") && session.isRegistered();
-
-/** For buyers in stores that offer lists; for all others the page does not exist. */
-export async function requireLists(context: AppLoadContext): Promise<Shop> {
-  const shop = await requireShopper(context);
-  if (!mayHaveLists(context, shop)) throw new Response(null, { status: 404 });
-  return shop;
-}
 
 /** The lists that the shopper may use. Consumers get a page that says who lists are for. */
 export async function loadLists(context: AppLoadContext, request: Request) {

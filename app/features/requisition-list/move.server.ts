@@ -7,7 +7,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import { chosenOf, type Line, movedLines, takenOut } from "./fields.ts";
 import type { SentLine } from "./forms.server.ts";
 import { allLines } from "./to-cart.server.ts";
-import { change } from "./write.server.ts";
+import { change } from "./add/add-line.server.ts";
 
 type Form = { lines: readonly SentLine[]; to: string; ticket: string };
 /** `added`: the ids of lines whose goods an earlier attempt has put on the other list. */

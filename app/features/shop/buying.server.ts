@@ -109,7 +109,7 @@ const nameless: Awaited<ReturnType<typeof readNames>> = { organizations: [], con
 const noExtras = { ...nameless, roles: [] };
 
 /** Organizations that consumers and the site belong to have negative ids. */
-const isBusiness = (organizationId: string) => !organizationId.startsWith("-");
+export const isBusiness = (organizationId: string) => !organizationId.startsWith("-");
 
 /** Limited because they are stored in a cookie. */
 const maxContracts = 20;

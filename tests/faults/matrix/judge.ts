@@ -138,6 +138,8 @@ const alwaysTrue = new Set([
   "Iniciar sesión",
   // A link to a department whose name could not be read.
   "Ver más",
+  // A link to the lists that could not be read.
+  "Todas las listas de pedido",
 ]);
 
 /** Every text of the shop that pages show without placeholders. */

@@ -37,6 +37,7 @@ const catalogPages = [
   page("$", "/oficina"),
   page("$", "/oficina", "creditBuyer"),
   page("$", "/oficina/agenda-ejecutiva-semanal-2027", "shopper"),
+  page("$", "/oficina/paquete-primer-dia?view=list", "creditBuyer"),
   page("$", "/vestido-midi-agave?view=table", "shopper"),
   page("seller.$sellerId", "/mercado/seller/501"),
   page("reviews.$productId", "/reviews/11201"),

@@ -13,7 +13,7 @@ import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.
 import { policyText } from "#app/features/return/new.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import { whyNot } from "#app/features/return/why-not.ts";
-import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
+import { mayHaveLists } from "#app/features/requisition-list/add/guard.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
