@@ -25,7 +25,7 @@ export function rateLimits(perMinute: number | "off", words?: RefusalWords, hits
 const TOO_OFTEN: Refusal = {
   status: 429,
   reason: "rate",
-  message: "Too many requests came from your address. Please wait a minute and try again.",
+  message: "Too many visits came from your internet connection. Please wait a minute and try again.",
   headers: { "Retry-After": String(WINDOW_MS / 1000) },
 };
 

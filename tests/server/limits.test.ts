@@ -231,7 +231,7 @@ describe("rate limits", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers["retry-after"]).toBe("60");
     const { body } = await busy.call("/cart?a=1", { headers: { "Accept-Language": "es-MX" } });
-    expect(body).toContain("Demasiadas solicitudes");
+    expect(body).toContain("Demasiadas visitas");
     expect(body).toContain('<a href="/cart?a=1">Intentar de nuevo</a>');
     expect((await busy.call("/health/live")).status).toBe(200);
     await busy.close();

@@ -4,8 +4,8 @@ import type { LetterKind } from "#backend/store/letter/languages.ts";
 export const lettersInEnglish: Record<LetterKind, string> = {
   "approval-approved": "Approved",
   "approval-rejected": "Not approved",
-  "approval-reminder": "Reminder of a request to approve",
-  "approval-requested": "Request to approve",
+  "approval-reminder": "Reminder to approve a request",
+  "approval-requested": "Approval request",
   "cart-comment": "Comment about a cart",
   "changed-on-behalf": "Something was changed on the shopper's behalf",
   "club-message": "Message of the loyalty club",
