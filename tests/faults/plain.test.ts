@@ -3,6 +3,7 @@ import { allHandlers } from "#backend/handlers.ts";
 import { plain } from "#backend/platform/http/dialect.ts";
 import { createRouter } from "#backend/router.ts";
 import { type Served, serveBackend } from "#tests/contract/ask.ts";
+import { goods } from "#tests/contract/world.ts";
 import { pagesOf } from "./matrix/pages.ts";
 import { openPeople, type People } from "./matrix/people.ts";
 import { openStorefront, type Storefront } from "./matrix/storefront.ts";
@@ -59,6 +60,14 @@ test("with a plain backend, every page opens or is not found", async () => {
   }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+test("what is in stock in a store is read from the suite's own list where ours is absent", async () => {
+  await shop.rollCall();
+  const { physicalStore } = people.ids;
+  const { status, html, calls } = await shop.visit(`/stores/${physicalStore}?sku=${goods.plain}`);
+  expect([status, calls.includes("inventory.byProduct")]).toEqual([200, true]);
+  expect(html).toMatch(/\d+ piezas? aquí/);
+});
 
 test("without order tracking, shoppers whom an order is not known to belong to are led to a page that exists", async () => {
   const { unpaid } = people.ids;

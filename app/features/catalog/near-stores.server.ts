@@ -14,7 +14,7 @@ export async function loadNearStores(
   sku: string,
   near: string | undefined,
 ): Promise<NearStores | undefined> {
-  if (!near || !shop.has("physicalStores")) return undefined;
+  if (!near) return undefined;
   const around = await storesAround(shop, near, sku);
   const stock =
     around &&
@@ -29,10 +29,10 @@ export async function loadNearStores(
 
 /** The postal code of a store; undefined for none and if the call fails. */
 export async function postalCodeOf(
-  { commerce, has }: Shop,
+  { commerce }: Shop,
   physicalStoreId: string | undefined,
 ): Promise<string | undefined> {
-  if (!physicalStoreId || !has("physicalStores")) return undefined;
+  if (!physicalStoreId) return undefined;
   const found = await optional(commerce.storeLocator.byId({ physicalStoreId }));
   return found?.PhysicalStore?.[0]?.postalCode;
 }

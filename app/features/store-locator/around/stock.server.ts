@@ -1,3 +1,4 @@
+import { CapabilityAbsent } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -16,17 +17,36 @@ export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: s
 /** The stock of an item by store; undefined if the call fails. */
 export async function readStoreStock(shop: Shop, sku: string, physicalStoreId: string[]) {
   if (physicalStoreId.length === 0) return new Map<string, StoreStock>();
-  const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };
-  const answer = await optional(shop.commerce.inventory.inStores({ body }));
-  return (
-    answer &&
-    new Map(
-      answer.InventoryStore.map((store) => [
-        store.physicalStoreId,
-        wordsOf(shop, store.overallInventoryStatus, store.InventoryAvailability[0]?.availableQuantity ?? 0),
-      ]),
-    )
-  );
+  const stocks = await optional(readStocks(shop, sku, physicalStoreId));
+  return stocks && new Map(stocks.map(({ id, status, quantity }) => [id, wordsOf(shop, status, quantity)]));
+}
+
+type Stock = { id: string; status: string; quantity: number };
+
+/** Where the backend has no list of stores with their stock, it has rows of stock by product and store. */
+async function readStocks(shop: Shop, sku: string, physicalStoreId: string[]): Promise<Stock[]> {
+  const { inventory } = shop.commerce;
+  try {
+    const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };
+    const { InventoryStore } = await inventory.inStores({ body });
+    return InventoryStore.map(
+      ({ physicalStoreId: id, overallInventoryStatus: status, InventoryAvailability: [row] }) => ({
+        id,
+        status,
+        quantity: row?.availableQuantity ?? 0,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof CapabilityAbsent)) throw error;
+    const { found } = await loadEntries(shop, [sku]);
+    const productIds = found.map(({ id }) => id).join(",");
+    if (!productIds) throw error;
+    const query = { physicalStoreId: physicalStoreId.join(",") };
+    const { InventoryAvailability: rows } = await inventory.byProduct({ productIds, query });
+    return rows.flatMap(({ physicalStoreId: id, inventoryStatus: status, availableQuantity: quantity }) =>
+      id === undefined ? [] : [{ id, status, quantity }],
+    );
+  }
 }
 
 function wordsOf({ t, words }: Shop, status: string, quantity: number): StoreStock {
