@@ -50,7 +50,7 @@ export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Opt
     if (!fetched) return missing(req, res);
     if (isPicture(fetched)) return send(req, res, fetched);
     if (fetched.body.readableFlowing !== null || fetched.body.destroyed) return answer(req, res);
-    res.set({ ...passedOn(fetched), "Cache-Control": isPrivate(fetched) ? "private, no-store" : CACHE_CONTROL });
+    res.set(passedOn(fetched));
     if (req.method === "HEAD") return void (fetched.body.destroy(), res.end());
     await pipeline(fetched.body, res);
   }
@@ -71,7 +71,8 @@ export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Opt
     }
     if (length > SMALL || isPrivate(found)) return found;
     const picture = { headers: passedOn(found), body: Buffer.from(await found.body.arrayBuffer()) };
-    kept.set(url, picture);
+    const seconds = revocableSeconds(found);
+    kept.set(url, picture, seconds === undefined ? {} : { ttl: Math.max(1, seconds * 1_000) });
     return picture;
   }
 
@@ -90,7 +91,7 @@ export function pictures(mediaUrls: readonly string[], { tls, mediaWaitMs }: Opt
 }
 
 function send(req: Request, res: Response, { headers, body }: Picture): void {
-  res.set({ ...headers, "Cache-Control": CACHE_CONTROL });
+  res.set(headers);
   if (headers.etag && req.get("if-none-match") === headers.etag) return void res.status(304).end();
   if (req.method === "HEAD") res.end();
   else res.end(body);
@@ -98,6 +99,7 @@ function send(req: Request, res: Response, { headers, body }: Picture): void {
 
 function passedOn(found: Dispatcher.ResponseData): Record<string, string> {
   const headers: Record<string, string> = {
+    "Cache-Control": cachingOf(found),
     // A picture opened on its own is a document of this origin, so an SVG must not run scripts.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
@@ -106,6 +108,18 @@ function passedOn(found: Dispatcher.ResponseData): Record<string, string> {
     if (typeof value === "string") headers[name] = value;
   }
   return headers;
+}
+
+function cachingOf(found: Dispatcher.ResponseData): string {
+  if (isPrivate(found)) return "private, no-store";
+  const seconds = revocableSeconds(found);
+  return seconds === undefined ? CACHE_CONTROL : `public, max-age=${seconds}, must-revalidate`;
+}
+
+/** What may be taken down, such as a photograph of a review, says for how long it may be shown unasked. */
+function revocableSeconds({ headers }: Dispatcher.ResponseData): number | undefined {
+  const said = String(headers["cache-control"]);
+  return /\bmust-revalidate\b/.test(said) ? Number(/\bmax-age=(\d{1,6})\b/.exec(said)?.[1] ?? 0) : undefined;
 }
 
 /** For one person, and for now: not yet published. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { staticFiles } from "#server/static-files.ts";
 import { portOf, startShop, type Shop } from "./support.ts";
 
@@ -21,11 +21,18 @@ const backend = http.createServer((req, res) => {
     return void res
       .writeHead(200, { ...headers, "Cache-Control": "private, no-store", "Content-Length": 5 })
       .end("<own>");
+  if (kind === "revocable") {
+    const caching = { "Cache-Control": "public, max-age=1, must-revalidate", "Content-Length": 7 };
+    return void (isTakenDown
+      ? res.writeHead(404).end()
+      : res.writeHead(200, { ...headers, ...caching }).end("<photo>"));
+  }
   if (kind === "large")
     return void res.writeHead(200, { ...headers, "Content-Length": 900_000 }).end("x".repeat(900_000));
   setTimeout(() => res.writeHead(200, { ...headers, "Content-Length": 5 }).end("<svg>"), 20);
 });
 
+let isTakenDown = false;
 let shop: Shop;
 beforeAll(async () => {
   mkdirSync(path.join(folder, "assets"));
@@ -127,6 +134,19 @@ describe("pictures", () => {
       expect([body, headers["cache-control"]]).toEqual(["<own>", "private, no-store"]);
     }
     expect(asked).toHaveLength(2);
+  });
+
+  it("that may be taken down are kept for as long as the backend says, and then asked for again", async () => {
+    const url = "/hclstore/revocable.svg";
+    for (const _ of [1, 2]) {
+      const { body, headers } = await shop.call(url);
+      expect([body, headers["cache-control"]]).toEqual(["<photo>", "public, max-age=1, must-revalidate"]);
+    }
+    expect(asked).toHaveLength(1);
+    isTakenDown = true;
+    await vi.waitFor(async () => expect((await shop.call(url)).status).toBe(404), { timeout: 5_000, interval: 200 });
+    const known = await shop.call(url, { headers: { "If-None-Match": '"v1"' } });
+    expect(known.status).toBe(404);
   });
 
   it("are streamed to each visitor when they are large", async () => {

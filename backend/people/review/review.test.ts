@@ -184,7 +184,8 @@ test("photographs are checked by content, re-encoded, limited to four and modera
   expect(body).toMatchObject({ state: "pending", photo: [{ width: 1_280, height: 960 }] });
   expect((await shown()).review).toEqual([]);
   const [{ thumbnail, fullImage, photoId }] = body.photo;
-  const fetched = (address: string) => opened.shop.fetch(new Request(`http://backend${address}`));
+  const fetched = (address: string, headers: Record<string, string> = {}) =>
+    opened.shop.fetch(new Request(`http://backend${address}`, { headers }));
   for (const address of [thumbnail, fullImage]) {
     const served = await fetched(address);
     const bytes = Buffer.from(await served.arrayBuffer());
@@ -198,21 +199,27 @@ test("photographs are checked by content, re-encoded, limited to four and modera
   await buyer.call("DELETE", `review/${id}`);
 });
 
+type Fetched = (address: string, headers?: Record<string, string>) => Promise<Response>;
+
 /** Uploading a picture, or having had it taken down, must not leave an address that shows it to the world. */
-async function onlyPublishedForAll(id: string, sealed: string, fetched: (address: string) => Promise<Response>) {
+async function onlyPublishedForAll(id: string, sealed: string, fetched: Fetched) {
   const [plain = "", seal = ""] = sealed.split("?seal=");
   const statusOf = async (address: string) => (await fetched(address)).status;
   expect((await fetched(sealed)).headers.get("cache-control")).toBe("private, no-store");
   expect(await statusOf(plain)).toBe(404);
   expect(await statusOf(`${plain}?seal=${seal.replace(/./g, "0")}`)).toBe(404);
   await publish(id);
-  expect((await fetched(plain)).headers.get("cache-control")).toContain("immutable");
+  const shown = await fetched(plain);
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=60, must-revalidate");
+  const again = { "if-none-match": shown.headers.get("etag") ?? "" };
+  expect((await fetched(plain, again)).status).toBe(304);
   expect((await buyer.call("GET", "review/@self")).body.review[0].photo[0].fullImage).toBe(plain);
   await opened.shop.db
     .update(reviews)
     .set({ state: "refused" })
     .where(eq(reviews.id, Number(id)));
   expect(await statusOf(plain)).toBe(404);
+  expect((await fetched(plain, again)).status).toBe(404);
   vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ["Date"] });
   expect(await statusOf(sealed)).toBe(404);
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { config } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { reviewPhotos, reviews } from "#backend/platform/db/schema/review.ts";
-import { notKept, serveLasting } from "#backend/platform/http/lasting.ts";
+import { notKept, serveRevocable } from "#backend/platform/http/lasting.ts";
 import { isEqual, signText } from "#settings/signature.ts";
 
 type State = (typeof reviews.$inferSelect)["state"];
@@ -22,7 +22,7 @@ const type = "image/webp";
 
 /**
  * The copy of a photograph at its address; undefined for any other path. The address is the digest of the bytes, so what is there
- * never changes; caches keep only what is published.
+ * never changes; caches keep only what is published, and for a minute, since it may be taken down.
  * @param headers of the request; with a fitting `if-none-match` the answer is 304
  */
 export async function serveReviewPhoto(db: Db, url: URL, headers: Headers): Promise<Response | undefined> {
@@ -30,7 +30,7 @@ export async function serveReviewPhoto(db: Db, url: URL, headers: Headers): Prom
   if (hash === undefined) return undefined;
   const seal = url.searchParams.get("seal");
   if (seal === null)
-    return serveLasting(headers, {
+    return serveRevocable(headers, {
       etag: `"${hash}"`,
       type,
       read: () => copyOf(db, hash, eq(reviews.state, "published")),

@@ -20,5 +20,24 @@ export async function serveLasting(headers: Headers | undefined, { etag, type, r
   });
 }
 
+/** How long caches may show what has been taken down since. */
+const revocableSeconds = 60;
+
+/**
+ * Responds with a file that never changes at its address but may be taken down: caches ask again after a minute, and the
+ * answer is never that it is unchanged once it is gone.
+ * @param headers of the request
+ */
+export async function serveRevocable(headers: Headers, { etag, type, read }: Lasting): Promise<Response> {
+  const content = await read();
+  if (content === undefined) return notKept();
+  const caching = `public, max-age=${revocableSeconds}, must-revalidate`;
+  const revocable = { etag, "cache-control": caching, "x-content-type-options": "nosniff" };
+  if (headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: revocable });
+  return new Response(typeof content === "string" ? content : new Uint8Array(content), {
+    headers: { ...revocable, "content-type": type, "content-security-policy": "default-src 'none'" },
+  });
+}
+
 /** There is no such file now; there may be one later. */
 export const notKept = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
