@@ -9,6 +9,7 @@ import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { takePurchaseOrder } from "./take.ts";
 
 let shop: TestShop;
 let organizationId = 8000;
@@ -149,6 +150,23 @@ test("only one of two concurrent checkouts can use the same number", async () =>
   const answers = await Promise.all(both.map((one) => place(one, "OC-RACE")));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   expect(answers.map(faultOf)).toContain("400 _ERR_PO_NUMBER_DUPLICATED OC-RACE");
+});
+
+test("what is left of a number has the decimals of its currency", async () => {
+  const one = await ready(await buyer());
+  await write({ number: "OC-JPY", type: "Limited", amount: "1500", currency: "JPY" });
+  const inYen = { currency: "JPY", grandTotal: "1501" };
+  await shop.db
+    .update(orders)
+    .set(inYen)
+    .where(eq(orders.id, Number(one.orderId)));
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, Number(one.orderId)));
+  if (!order) throw new Error("no order");
+  const taken = shop.db.transaction((tx) => takePurchaseOrder(tx, order, [], "OC-JPY"));
+  await expect(taken).rejects.toMatchObject({ key: "_ERR_PO_LIMIT_EXCEEDED", parameters: ["OC-JPY", "1500", "JPY"] });
 });
 
 test("eight concurrent checkouts never exceed the amount of a limited number", async () => {

@@ -5,7 +5,7 @@ import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
-import { Decimal, roundMoney, sum } from "#backend/platform/money.ts";
+import { amountText, Decimal, sum } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow, OrderRow } from "../rows.ts";
 
@@ -58,7 +58,7 @@ function requireEnough({ amount, currency, number }: PurchaseOrderRow, order: Or
   if (new Decimal(order.grandTotal).gt(left))
     throw refused("_ERR_PO_LIMIT_EXCEEDED", {
       number: asParameter(number),
-      left: roundMoney(left, currency).toFixed(2),
+      left: amountText(left, currency),
       currency,
     });
 }
