@@ -67,8 +67,10 @@ test("the address of an account is asked like any other until its owner has foll
   await send({ token: unsubscribeToken }, "newsletter/unsubscribe");
   expect(await ask()).toEqual([201, { email, status: "PENDING_CONFIRMATION" }]);
   const again = await linkOf();
+  const elsewhere = { receiveEmail: { "2": true } };
+  await backend.db.update(members).set(elsewhere).where(eq(members.id, person.memberId));
   await send({ token: again.confirmToken }, "newsletter/confirm", {}, person);
-  expect(await row()).toMatchObject({ confirmedEmail: email, receiveEmail: { "1": true } });
+  expect(await row()).toMatchObject({ confirmedEmail: email, receiveEmail: { "1": true, "2": true } });
   await send({ token: again.unsubscribeToken }, "newsletter/unsubscribe");
   expect(await ask()).toEqual([201, { email, status: "SUBSCRIBED" }]);
   expect((await mails(email)).at(-1)?.[0]).toBe("newsletter-welcome");

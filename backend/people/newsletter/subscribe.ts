@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { contract } from "#contract";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { sourceOf } from "#backend/platform/attempt/source.ts";
@@ -120,13 +120,13 @@ async function requireRoom(args: Subscribe, email: string) {
   await requireAttempt(args.db, counters);
 }
 
+/** In one statement: a preference for another store may be written at the same time. */
 async function wantMails(db: Db, memberId: number, storeId: number) {
-  const [member] = await db.select().from(members).where(eq(members.id, memberId));
-  if (member)
-    await db
-      .update(members)
-      .set({ receiveEmail: { ...member.receiveEmail, [storeId]: true } })
-      .where(eq(members.id, memberId));
+  const wanted = JSON.stringify({ [storeId]: true });
+  await db
+    .update(members)
+    .set({ receiveEmail: sql`${members.receiveEmail} || ${wanted}::jsonb` })
+    .where(eq(members.id, memberId));
 }
 
 const secretOf = (storeId: number, email: string) => `newsletter ${storeId} ${email}`;
