@@ -7,6 +7,7 @@ import { checkTerms } from "#backend/checkout/lasting-terms.ts";
 import { placeOrder, requireChecked } from "#backend/checkout/place-order.ts";
 import { promiseDates } from "#backend/checkout/promise-dates.ts";
 import { cartForWrite } from "#backend/order/current.ts";
+import { heldForMs, holderOf } from "#backend/order/hold-rules.ts";
 import { recipientOf } from "#backend/order/mail.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { numberOf, refuseSingleUse, refuseUnkept } from "#backend/order/purchase-order/lasting.ts";
@@ -114,6 +115,14 @@ async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
   if (!row?.tryAt || row.tryAt > now) return false;
   if (!isScheduled(order.status)) {
     await db.update(scheduledOrders).set({ tryAt: null }).where(mine);
+    return false;
+  }
+  if (holderOf(order, now) !== undefined) {
+    // Staff hold it: it is placed once it is free, and not canceled for waiting.
+    await db
+      .update(scheduledOrders)
+      .set({ tryAt: new Date(now.getTime() + heldForMs) })
+      .where(mine);
     return false;
   }
   const store = await findStore(db, String(order.storeId));

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { orderItems, type PriceOverride } from "#backend/platform/db/schema/order-line.ts";
+import { scheduledOrders } from "#backend/platform/db/schema/subscription.ts";
 import { inHours, openSubscriber, preparedCart, schedule, startAt } from "#tests/support/recurring.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { placeScheduled } from "./schedule.ts";
@@ -29,6 +31,30 @@ describe("the time of an order that is placed later", () => {
     ["half an hour's interval", { start: "13:00:00", interval: "1800" }, "interval"],
   ])("is refused for %s", (_, sent, field) => {
     expect(() => timingOf(sent, now)).toThrow(`_ERR_CMD_INVALID_PARAM ${field}`);
+  });
+});
+
+describe("an order whose time has come", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await shop.db.update(stock).set({ onHand: 1_000_000 });
+  });
+  afterAll(() => shop.close());
+
+  test("waits while staff have locked it, and is placed once it is free", async () => {
+    const who = await openSubscriber(shop);
+    const orderId = await preparedCart(shop, who);
+    expect((await schedule(who, orderId, { start: startAt(inHours(1)) })).status).toBe(200);
+    const [order, waiting] = [eq(orders.id, Number(orderId)), eq(scheduledOrders.orderId, Number(orderId))];
+    const [before] = await shop.db.select().from(scheduledOrders).where(waiting);
+    await shop.db.update(orders).set({ locked: true }).where(order);
+    for (const hours of [2, 3]) expect(await placeScheduled(shop.db, inHours(hours))).toBe(0);
+    const [after] = await shop.db.select().from(scheduledOrders).where(waiting);
+    expect([(await shop.row(orderId))?.status, after?.attemptsLeft]).toEqual(["I", before?.attemptsLeft]);
+    await shop.db.update(orders).set({ locked: false }).where(order);
+    expect(await placeScheduled(shop.db, inHours(4))).toBe(1);
+    expect((await shop.row(orderId))?.status).toBe("C");
   });
 });
 
