@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
+import { importsOf } from "./scripts/lib/imports.mjs";
 import { patience } from "./tests/support/patience.ts";
 
 // Requests leave much garbage that dies young: collecting it seldom saves a twelfth of the run. Workers take it over.
@@ -12,17 +13,27 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => /\.test\.tsx?$/.test(file)),
 );
+/** These replace modules for whoever loads them. */
+const replacing = new Set([
+  "tests/support/served-shop.ts",
+  "tests/faults/matrix/run.ts",
+  "tests/faults/matrix/storefront.ts",
+]);
 /**
- * Tests that replace modules, or the settings that modules are loaded with, have modules of their own. All others share
- * those of their worker: loading the backend takes longer than most tests. Those that visit a shop in their process share
- * a storefront that is loaded with the settings of `tests/support/visitor.ts`.
+ * Tests that replace modules, or the settings that modules are loaded with, have modules of their own, as have those that
+ * read what a process has counted since its start. All others share those of their worker: loading the backend takes longer
+ * than most tests. Those that visit a shop in their process share a storefront that is loaded with the settings of
+ * `tests/support/visitor.ts`.
  */
 const kindOf = (file: string): "own" | "visiting" | "shared" => {
   const text = readFileSync(file, "utf8");
-  const replaces = /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|\breadMetrics\(/.test(text);
+  const replaces =
+    /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(/.test(text) ||
+    importsOf(file, text).some((name) => replacing.has(name));
+  const counts = text.includes("readMetrics(") && text.includes("_total");
   const visits = text.includes("support/visitor.ts");
   const hasOwnShop = visits && /\bopenPlainShop\(|\bopenVisitedShop\(async/.test(text);
-  if (replaces || hasOwnShop || /^tests\/(?!contract\/)/.test(file)) return "own";
+  if (replaces || counts || hasOwnShop) return "own";
   return visits ? "visiting" : "shared";
 };
 const kinds = new Map(files.map((file) => [file, kindOf(file)]));

@@ -17,10 +17,15 @@ export function byDatabase(files, read = textOf) {
   const withDatabase = new Set(databaseTests(files, read));
   const server = files.filter((file) => withDatabase.has(file) && !embeddedOnly.test(file));
   const onServer = new Set(server);
-  return { embedded: files.filter((file) => !onServer.has(file) || onBoth.test(file)), server };
+  return {
+    embedded: files.filter((file) => !onServer.has(file) || (onBoth.test(file) && !serverOnly.test(file))),
+    server,
+  };
 }
 
+/** Every test of these is skipped on the embedded database, which has one connection in one process. */
+const serverOnly = /^(?:tests\/soak\/race|backend\/platform\/db\/server)\.test\.ts$/;
 /** All pages, and every fault on each of them: their snapshots are of the embedded database, which browser tests use too. */
 const embeddedOnly = /^tests\/faults\/matrix\.test\.ts$/;
 const onBoth =
-  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|conformance)[^/]*\.test\.ts$/;
+  /^(?:tests\/soak|backend\/platform\/(?:clock|db|http))\/|(?:sums|ledger|race|backup|prepare|upgrade|conformance)[^/]*\.test\.ts$/;

@@ -39,7 +39,12 @@ test("assigns every test to a database: rules to the server, calls, money and ra
   const { embedded, server } = byDatabase(tests);
   expect(new Set([...embedded, ...server])).toEqual(new Set(tests));
   const both = embedded.filter((file) => server.includes(file));
-  expect(both).toEqual(expect.arrayContaining(["tests/soak/race.test.ts", "backend/checkout/contract-sums.test.ts"]));
+  expect(both).toEqual(expect.arrayContaining(["tests/soak/wallet.test.ts", "backend/checkout/contract-sums.test.ts"]));
+  for (const skippedHere of ["tests/soak/race.test.ts", "backend/platform/db/server.test.ts"]) {
+    expect(readFileSync(skippedHere, "utf8")).toMatch(/^describe\.(?:runIf\(hasServer\(\)\)|skipIf\(!inject)/m);
+    expect(server).toContain(skippedHere);
+    expect(embedded).not.toContain(skippedHere);
+  }
   expect(server).toContain("tests/contract/order.test.ts");
   expect(embedded).not.toContain("tests/contract/order.test.ts");
   expect(server).toContain("app/features/consent/consent.test.ts");
