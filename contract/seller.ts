@@ -164,7 +164,7 @@ export const seller = {
     reply: OwnSeller,
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),
-  /** Paid orders with lines of the seller, the latest first; `state`: only those. */
+  /** Paid orders with lines of the seller, the latest first; `state`: only those, `open` and `packed` the oldest first. */
   orders: call("GET seller_desk/order", {
     ...desk,
     query: z.object({ ...pageQuery, state: z.enum(sellerOrderStates).optional() }),

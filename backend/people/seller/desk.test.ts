@@ -110,6 +110,7 @@ test("an order with a pending fraud check waits, and can be refused but not pack
 });
 
 test("the order list is filtered by the state of the seller's part, and paged", async () => {
+  await placed();
   const made = [await placed(), await placed(), await placed(), await placed()];
   const [, packed, shipped, refused] = made.map(({ orderId }) => orderId);
   await handle(one, packed ?? 0, "pack");
@@ -119,13 +120,17 @@ test("the order list is filtered by the state of the seller's part, and paged", 
   const { order: all } = (await one.call("GET", "seller_desk/order")).body;
   for (const state of ["waiting", "open", "packed", "shipped", "refused"]) {
     const { body } = await one.call("GET", "seller_desk/order", { query: { state } });
-    const expected = all.filter((each: { state: string }) => each.state === state);
+    const latestFirst = all.filter((each: { state: string }) => each.state === state);
+    // Of what is to be done, the order that waits longest comes first.
+    const expected = state === "open" || state === "packed" ? latestFirst.reverse() : latestFirst;
     expect(body).toMatchObject({ total: expected.length, order: expected });
   }
   const states = all.map((each: { orderId: string; state: string }) => [Number(each.orderId), each.state]);
   expect(states).toEqual(expect.arrayContaining(made.map(({ orderId }, index) => [orderId, stateAt[index]])));
   const paged = await one.call("GET", "seller_desk/order", { query: { state: "open", pageSize: "1" } });
-  expect(paged.body.order).toHaveLength(1);
+  const ofOpen = all.filter((each: { state: string }) => each.state === "open");
+  expect(ofOpen.length).toBeGreaterThan(1);
+  expect(paged.body.order).toEqual([ofOpen.at(-1)]);
   expect((await one.call("GET", "seller_desk/order", { query: { state: "lost" } })).status).toBe(400);
 });
 const stateAt = ["open", "packed", "shipped", "refused"];

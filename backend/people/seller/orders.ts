@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isUnchecked } from "#backend/order/fraud-hold.ts";
 import { isRefused } from "#backend/order/open-line.ts";
@@ -73,7 +73,13 @@ export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<Wi
   const { seller } = await ownSeller(args);
   const parts = partsOf(db, seller, query.state);
   const [counted] = await db.select({ total: count() }).from(parts);
-  const found = await db.select().from(parts).orderBy(desc(parts.placedAt), desc(parts.id)).limit(limit).offset(offset);
+  const order = isToDo(query.state) ? [asc(parts.placedAt), asc(parts.id)] : [desc(parts.placedAt), desc(parts.id)];
+  const found = await db
+    .select()
+    .from(parts)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const read = await readOrders(
     db,
     seller,
@@ -85,6 +91,9 @@ export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<Wi
   );
   return { total: counted?.total ?? 0, order: read.map((one) => viewOrder(one, places)) };
 }
+
+/** Of what the seller still has to do, the order that waits longest comes first. */
+const isToDo = (state: SellerOrderState | undefined) => state === "open" || state === "packed";
 
 /** The orders with lines of a seller, all or those of one state. */
 const partsOf = (db: Db, seller: SellerRow, state: SellerOrderState | undefined) =>
