@@ -1,9 +1,10 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Binding } from "#app/commerce/binding.ts";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import type { CommerceError } from "#app/commerce/errors.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import { openVisitedShop } from "#tests/support/visitor.ts";
+import type { Served } from "./ask.ts";
 import { addressBody, delivery, goods } from "./world.ts";
 
 /** The storefront's own client against the reference backend: both sides read the same contract the same way. */
@@ -11,8 +12,7 @@ let served: Served;
 let bind: (more?: Partial<Binding>) => Commerce;
 let Refused: typeof CommerceError;
 beforeAll(async () => {
-  served = await serveBackend();
-  vi.stubEnv("BACKEND_URL", served.url);
+  served = await openVisitedShop();
   const { createCommerce } = await import("#app/commerce/client.server.ts");
   ({ CommerceError: Refused } = await import("#app/commerce/errors.ts"));
   bind = (more) =>

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import type { findChanges as FindChanges } from "#app/features/cart/page/find-changes.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { contracts, offers } from "#backend/platform/db/schema/price.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import { openVisitedShop } from "#tests/support/visitor.ts";
+import type { Served } from "./ask.ts";
 import { goods } from "./world.ts";
 
 /** The storefront's comparison of a cart with today's prices, for a buyer whose organization has prices of its own. */
@@ -15,8 +16,7 @@ let served: Served;
 let bind: (tokens?: Record<string, string>) => Commerce;
 let findChanges: typeof FindChanges;
 beforeAll(async () => {
-  served = await serveBackend();
-  vi.stubEnv("BACKEND_URL", served.url);
+  served = await openVisitedShop();
   const { createCommerce } = await import("#app/commerce/client.server.ts");
   ({ findChanges } = await import("#app/features/cart/page/find-changes.server.ts"));
   bind = (tokens = {}) =>
