@@ -10,6 +10,7 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
   context,
   baseURL,
 }, { project }) => {
+  test.setTimeout(60_000);
   await signInAs(context, baseURL ?? "", project.name === "js" ? "elena" : "felipe", 2);
   const name = `Semana ${Date.now()}`;
   await page.goto("/oficina/account/requisition-lists");
