@@ -23,6 +23,8 @@ export const TrackedOrder = z.object({
   grandTotalCurrency: z.string(),
   /** What was paid and would go back if it were canceled now; present while it may be. */
   paid: amount.optional(),
+  /** The recurring order that it is one of goes on if it is canceled now; present while it may be. */
+  recurring: z.boolean().optional(),
   statusHistory: z.array(z.object({ status: ReadOrderStatus, date: moment })),
   shipment: list(
     z.object({

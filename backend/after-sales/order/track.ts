@@ -8,6 +8,7 @@ import { readFilledParcels } from "#backend/order/parcel-record.ts";
 import { readParcelsOf } from "#backend/order/seller-parcel.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { heldFor } from "#backend/payment/give-back.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
@@ -17,6 +18,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { isCanceled, isCancelable, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { isSameEmail } from "#backend/platform/mail/same-email.ts";
+import { goesOn } from "./goes-on.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
 type Track = HandlerArgs<typeof contract.order.track>;
@@ -45,7 +47,7 @@ export async function track(args: Track): Promise<Tracking> {
     placedDate: (order.placedAt ?? order.createdAt).toISOString(),
     grandTotal: wireAmount(order.grandTotal),
     grandTotalCurrency: order.currency,
-    ...(isCancelable(order.status) && { paid: wireAmount(await heldFor(db, order)) }),
+    ...(isCancelable(order.status) && (await ifCanceled(db, order))),
     statusHistory: events.map(({ status, at }) => ({ status, date: at.toISOString() })),
     ...shipmentsOf({
       order,
@@ -61,6 +63,11 @@ export async function track(args: Track): Promise<Tracking> {
       languageId: common.languageId,
     }),
   };
+}
+
+async function ifCanceled(db: Db, order: OrderRow) {
+  const paid = wireAmount(await heldFor(db, order));
+  return (await goesOn(db, order)) ? { paid, recurring: true } : { paid };
 }
 
 /** The order's owner is exempt from the limit on guesses. */

@@ -3,6 +3,7 @@ import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { CodeForms } from "#app/features/return/code-forms.tsx";
+import { RepetitionNotice } from "#app/features/subscription/repetition-notice.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import type { GuestCancelPage as GuestCancelData } from "./guest-cancel.server.ts";
@@ -52,6 +53,7 @@ function Question({ text, question, back }: QuestionProps) {
       <Notice kind="info" quiet>
         {question.refund}
       </Notice>
+      {question.repetition && <RepetitionNotice {...question.repetition} />}
       <CancelForm words={words} reasons={question.reasons} back={back} />
     </>
   );

@@ -52,9 +52,17 @@ async function readQuestion(shop: Shop, body: { orderId: string; email?: string 
       paid && !isZero(paid)
         ? t("order:cancel.paidBack", { amount: format.money(paid, currency) })
         : words.order.cancel.nothingPaid,
+    repetition: order.recurring ? whatStays(shop) : undefined,
     reasons: reasonsToCancel(shop),
   };
 }
+
+/** The recurring order, whose plan only its owner sees, goes on; it is stopped in the account. */
+const whatStays = ({ t, href, words }: Shop) => ({
+  text: t("subscription:ofOrder.stays", { plan: "" }).trim(),
+  href: href(paths.subscriptions()),
+  stop: words.subscription.cancel.open,
+});
 
 export const guestCancelIntents = {
   ...codeIntents(paths.guestCancel),

@@ -39,6 +39,12 @@ test("every page of an order that repeats says so, until when, and how to stop i
   expect(page.repetition).toMatchObject({ href: subscription?.href });
   expect(page.repetition?.text).toMatch(/^Cancelar este pedido no detiene la repetición\. Cada mes · /);
 
+  const { loadGuestCancel } = await import("./guest-cancel.server.ts");
+  const guest = await ana.get(`/order/${orderId}/cancel`, (context, request) =>
+    loadGuestCancel(context, request, orderId),
+  );
+  expect(guest.question?.repetition?.text).toBe("Cancelar este pedido no detiene la repetición.");
+
   await ana.get("/", async (context) => (await context.shop()).commerce.order.cancel({ orderId }));
   const { history } = await ana.get("/account/subscriptions/1", (context) =>
     loadSubscription(context, subscription?.id ?? ""),
