@@ -52,7 +52,7 @@ export const lateWordMs = hour;
 export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): Date | undefined =>
   awaitsPayment(status) && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;
 
-/** The statuses the clock moves on from. */
+/** The statuses from which a job moves orders on. */
 export const clockedStatuses = [
   orderStatus.paid,
   orderStatus.released,

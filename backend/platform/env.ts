@@ -61,7 +61,7 @@ export function readBackendEnv(source: Source = process.env) {
     /** The operators' pages below `/operations`, by the same rule. */
     operations: (env.OPERATIONS ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
-    /** Who ships orders: a clock, or people with a warehouse system, which needs the token. */
+    /** Who ships orders: a job, or people with a warehouse system, which needs the token. */
     warehouse: {
       simulated: (env.WAREHOUSE ?? (demo ? "simulated" : "real")) === "simulated",
       token: env.WAREHOUSE_TOKEN,

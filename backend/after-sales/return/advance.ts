@@ -23,7 +23,7 @@ type Open = ReturnProgress & { id: number };
 /** The sample's clock: moves every open return whose next step is due forward by one step. */
 export const returnJob = clock({ simulated: true });
 
-/** Used where people take returns back: of the shop's own, the clock takes only the steps that need no inspection. */
+/** Used where people take returns back: of the shop's own, the job takes only the steps that need no inspection. */
 export const openReturnJob = clock({ simulated: false });
 
 /** `limit`: the most returns of a round, and the most it reads at once. */

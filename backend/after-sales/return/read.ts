@@ -57,7 +57,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     db,
     lines.map(({ id }) => id),
   );
-  // Orders that only the clock sends leave as a whole.
+  // Orders that only a job sends leave as a whole.
   const packed = await readFilledParcels(db, order.id);
   const gone = packed.filter(({ state }) => state !== "packed");
   const inParts = packed.length > 0 || lines.some((line) => sellers.get(line.id)?.organizationId);

@@ -53,6 +53,6 @@ export async function giveBackQuotations(db: Tx, orderId: number): Promise<void>
 export const isOver = (row: Pick<QuotationRow, "number" | "status" | "validUntil">, now: Date) =>
   refused("_ERR_QUOTATION_OVER", { number: row.number, state: stateOf(row, now) });
 
-/** The state shown to people: a quotation past its days has expired, whether or not the clock has closed it yet. Pure. */
+/** The state shown to people: a quotation past its days has expired, whether or not the job has closed it yet. Pure. */
 export const stateOf = (row: Pick<QuotationRow, "status" | "validUntil">, now: Date): QuotationRow["status"] =>
   row.status === "OPEN" && row.validUntil <= now ? "EXPIRED" : row.status;

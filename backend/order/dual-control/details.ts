@@ -39,7 +39,7 @@ export function waitsMs({ userData }: { userData: Record<string, string> }): num
 
 type Request = { status: string; expiresAt: Date };
 
-/** The state of a request: one whose time is over has expired, whether or not the clock has closed it yet. Pure. */
+/** The state of a request: one whose time is over has expired, whether or not the job has closed it yet. Pure. */
 export const stateOf = <Status extends string>(
   { status, expiresAt }: Request & { status: Status },
   now: Date,

@@ -65,7 +65,7 @@ async function openOne(db: Tx, subject: string): Promise<ControlRequestRow> {
   return row;
 }
 
-/** An expired request that the clock has not closed yet doesn't block a new one. */
+/** An expired request that the job has not closed yet doesn't block a new one. */
 const closeOver = (db: Tx, subject: string, now: Date) =>
   db
     .update(dualControlRequests)

@@ -53,7 +53,7 @@ export async function list(args: HandlerArgs<List>): Promise<WireReply<List>> {
   };
 }
 
-/** A request that waited too long has expired, whether or not the clock has closed it. */
+/** A request that waited too long has expired, whether or not the job has closed it. */
 function isIn(status: ControlStatus, now: Date): SQL | undefined {
   const is = eq(dualControlRequests.status, status);
   const open = eq(dualControlRequests.status, "OPEN");

@@ -97,7 +97,7 @@ export async function findQuotations(who: Who, { q, status, pageNumber = 1, page
   return { rows, total: counted?.all ?? 0 };
 }
 
-/** The status as people see it: what the clock has not closed yet has expired all the same. */
+/** The status as people see it: what the job has not closed yet has expired all the same. */
 function hasStatus(status: QuotationRow["status"]): SQL | undefined {
   const now = new Date();
   const isStored = eq(quotations.status, status);

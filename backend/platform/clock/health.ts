@@ -30,7 +30,7 @@ const patienceMs = 10 * 60_000;
 /**
  * A job is overdue when no round has completed for ten of its periods and for ten minutes: every round fails, or one hangs.
  * @param openedAt when rounds are first expected
- * @see docs/operations.md#clocks-of-the-reference-backend
+ * @see docs/operations.md#jobs-of-the-reference-backend
  */
 export function openJobHealth(
   jobs: readonly Pick<Job, "name" | "everyMs">[],

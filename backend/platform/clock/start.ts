@@ -8,7 +8,7 @@ import { runNoted } from "./runs.ts";
 export type StartOptions = { everyMs?: number; speed?: number; health?: JobHealth };
 
 /**
- * Starts a clock for each job, so that one that fails or takes long does not stop the others. Jobs with the same period begin
+ * Starts a timer for each job, so that one that fails or takes long does not stop the others. Jobs with the same period begin
  * one after the other within it, so that they do not all need a connection at once.
  * @returns a function that stops them: each finishes only the row it is working on
  */
