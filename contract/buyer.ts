@@ -4,7 +4,7 @@ import { passwordRuleFaults } from "./faults/groups.ts";
 import { Role } from "./organization.ts";
 import { employeeFields } from "./shapes/employee.ts";
 import { ListedPerson } from "./shapes/listed-person.ts";
-import { id, list } from "./wire.ts";
+import { id, list, moment } from "./wire.ts";
 
 const text = z.string().optional();
 
@@ -129,9 +129,9 @@ export const buyer = {
       mobilePhone1: text,
       ...employeeFields,
       /** ISO 8601; `lastSession` is empty before the first one. */
-      registration: text,
-      registrationUpdate: text,
-      lastSession: text,
+      registration: moment.optional(),
+      registrationUpdate: moment.optional(),
+      lastSession: moment.optional(),
       preferredLanguage: text,
       preferredCurrency: text,
       address: Address.optional(),

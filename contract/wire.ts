@@ -20,7 +20,7 @@ export const quantity = z.union([
 export const sentQuantity = z.union([z.number(), z.string()]);
 /** Which page of a list a query asks for: the first one, and as many entries as the call says, without these. */
 export const pageQuery = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
-/** ISO 8601 UTC with milliseconds. Read in two more forms: a database's, without a zone and in UTC, and milliseconds since 1970. */
+/** ISO 8601 UTC with milliseconds. Read in three more forms: with another zone, a database's (in UTC, without a zone), and milliseconds since 1970. */
 export const moment = z.string().transform(asMoment);
 /** A list that, for legacy XML reasons, may be unwrapped to its only member. */
 export const list = <S extends z.ZodType>(member: S) => z.union([z.array(member), member.transform((one) => [one])]);
@@ -44,6 +44,13 @@ export const nativePaging = {
 
 function asMoment(text: string): string {
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text)).toISOString();
+  // Days are taken from the text, so it has to be in UTC.
+  if (/T\d\d:\d\d.*[+-]\d\d:?\d\d$/.test(text)) return isoOf(text);
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text) ?? [];
   return day === undefined || time === undefined ? text : `${day}T${time}Z`;
+}
+
+function isoOf(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
 }
