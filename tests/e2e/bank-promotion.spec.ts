@@ -94,31 +94,35 @@ test(
   },
 );
 
-test("a product page shows the longest installment plan with its monthly payment; other stores show none", async ({
-  page,
-}) => {
-  await page.goto("/search?q=SARTEN-HIERRO-03");
-  await expect(page.getByText(/^Hasta \d+ MSI de \$[\d,.]+\sMXN con Banco/)).toBeVisible();
-  await page.goto("/oficina/search?q=AGENDA-2027-CAF");
-  await expect(page.getByText(/MSI de \$/)).toHaveCount(0);
-});
+test(
+  "a product page shows the longest installment plan with its monthly payment; other stores show none",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/search?q=SARTEN-HIERRO-03");
+    await expect(page.getByText(/^Hasta \d+ MSI de \$[\d,.]+\sMXN con Banco/)).toBeVisible();
+    await page.goto("/oficina/search?q=AGENDA-2027-CAF");
+    await expect(page.getByText(/MSI de \$/)).toHaveCount(0);
+  },
+);
 
-for (const { locale, cookie } of languages)
-  test(`bank promotions are accessible and do not overflow in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, "axe runs as a script");
-    const call = await signIn(context, baseURL ?? "");
-    await cartByCall(call, pans);
-    await call("POST", "banks/apply-promo", { promoId: "BP-313", cardBin: "415231" });
-    await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
-    for (const lost of [false, true]) {
-      if (lost) await call("PUT", "banks/promo/eligibility", { cardBin: "520416" });
+test("bank promotions are accessible and do not overflow in either writing direction", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "axe runs as a script");
+  test.setTimeout(90_000);
+  const call = await signIn(context, baseURL ?? "");
+  await cartByCall(call, pans);
+  await call("POST", "banks/apply-promo", { promoId: "BP-313", cardBin: "415231" });
+  for (const lost of [false, true]) {
+    if (lost) await call("PUT", "banks/promo/eligibility", { cardBin: "520416" });
+    for (const { cookie } of languages) {
+      await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
       await page.goto("/checkout/payment");
       await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
       await expectAccessible(page);
     }
-  });
+  }
+});

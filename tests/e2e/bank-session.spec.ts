@@ -1,12 +1,11 @@
-import { createServer, connect, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { orderNumber, payAtBank, payAtProvider, placeButton } from "#tests/support/buying.ts";
+import { orderNumber, payAtBank, placeButton } from "#tests/support/buying.ts";
 import { cartByCall } from "#tests/support/carts.ts";
+import { choosePlan, plan, reviewPlan, threeMonths } from "#tests/support/installments.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { ownShop } from "#tests/support/own-shop.ts";
-import { expect, hydrate, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 /** Documented test cards: Banco Norteño's approve, decline and ask for a code; Banco Sierra's approves. */
 const cards = {
@@ -17,30 +16,11 @@ const cards = {
 };
 const pans = { quantity: "5" };
 const paid = "Gracias, tu pedido está pagado";
-const threeMonths = "3 meses sin intereses";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
-const plan = (page: Page, name: string, bank: string) =>
-  page.getByRole("group", { name: bank, exact: true }).locator("label", { hasText: name }).first();
-
-/** Opens the part of the payment step, and chooses a plan of a bank. */
-async function choose(page: Page, bank = "Banco Norteño", name = threeMonths) {
-  await page.goto("/checkout/payment");
-  const open = page.locator("summary", { hasText: /Meses sin intereses|Elegir otra promoción/ });
-  if (!(await page.getByLabel("Primeros 6 dígitos").isVisible())) await open.click();
-  await plan(page, name, bank).click();
-}
-
-async function goToReview(page: Page) {
-  await button(page, "Usar esta promoción").click();
-  await expect(page.getByText("Tu promoción bancaria")).toBeVisible();
-  await button(page, "Continuar a la revisión").click();
-  await expect(page).toHaveURL(/review$/);
-}
-
 async function place(page: Page) {
-  await goToReview(page);
+  await reviewPlan(page);
   await placeButton(page).click();
 }
 
@@ -51,7 +31,7 @@ test("a saved bank card pays installments by security code, is refused for anoth
 }) => {
   const call = await signIn(context, baseURL ?? "");
   await cartByCall(call, pans);
-  await choose(page);
+  await choosePlan(page);
   await page.getByLabel("Recordar la tarjeta").check();
   await place(page);
   await expect(page.locator("[name=remember]")).toBeChecked();
@@ -59,7 +39,7 @@ test("a saved bank card pays installments by security code, is refused for anoth
   await expect(heading(page)).toHaveText(paid);
 
   await cartByCall(call, pans);
-  await choose(page, "Banco Sierra");
+  await choosePlan(page, "Banco Sierra");
   await page.getByLabel("VISA ····0001").check();
   await button(page, "Usar esta promoción").click();
   await expect(page.getByText("Esta tarjeta no es del banco de la promoción").first()).toBeVisible();
@@ -78,13 +58,13 @@ test("a saved bank card pays installments by security code, is refused for anoth
   await button(page, "Quitar").click();
   await expect(page.getByRole("heading", { name: "No hay tarjetas guardadas" })).toBeVisible();
   await cartByCall(call, pans);
-  await choose(page);
+  await choosePlan(page);
   await expect(page.getByLabel("VISA ····0001")).toHaveCount(0);
 });
 
 test("the bank requires a confirmation code and refuses a wrong one", async ({ page, context, baseURL }) => {
   await cartByCall(await signIn(context, baseURL ?? ""), pans);
-  await choose(page);
+  await choosePlan(page);
   await place(page);
   await payAtBank(page, cards.challenge);
   await expect(heading(page)).toHaveText("Confirma tu compra");
@@ -102,7 +82,7 @@ test(
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
     await cartByCall(call, pans);
-    await choose(page);
+    await choosePlan(page);
     await place(page);
     await payAtBank(page, cards.declined);
     const number = await orderNumber(page);
@@ -129,103 +109,27 @@ test(
   },
 );
 
-test(
-  "during a bank outage the order waits, cards still work, and installments are shown as unavailable",
-  { tag: "@server" },
-  async ({ browser }, { project, parallelIndex }) => {
-    test.setTimeout(120_000);
-    const port = Number(process.env.E2E_PORT ?? 4310) + 150 + (project.name === "js" ? 0 : 20) + parallelIndex * 40;
-    const bank = await gate(port + 7, port + 5);
-    const shop = await ownShop(port, { env: { BANK_ORIGIN: `http://127.0.0.1:${port + 7}`, PATIENCE: "5" } });
-    try {
-      await shop.start();
-      const javaScriptEnabled = project.name === "js";
-      const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled, locale: "es-MX" });
-      const page = await context.newPage();
-      const goto = page.goto.bind(page);
-      page.goto = async (...args) => {
-        const response = await goto(...args);
-        if (javaScriptEnabled) await hydrate(page);
-        return response;
-      };
-      const call = await signIn(context, shop.origin);
-      await cartByCall(call, pans);
-      await choose(page);
-      await goToReview(page);
-      bank.close();
-      await placeButton(page).click();
-      const number = await orderNumber(page);
-      await expect(page.getByText("El banco no responde en este momento").first()).toBeVisible();
-
-      await cartByCall(call, pans);
-      await page.goto("/checkout/payment");
-      await expect(page.locator("[data-degraded=bank-session]")).toContainText("Los bancos no responden");
-      await page.getByLabel("Tarjeta de crédito o débito").check();
-      await button(page, "Continuar a la revisión").click();
-      await placeButton(page).click();
-      await payAtProvider(page, "4111111111111111");
-      await expect(heading(page)).toHaveText(paid);
-
-      await bank.open();
-      await page.goto(`/order/${number}/pay`);
-      expect(await orderNumber(page)).toBe(number);
-      // The page looks for a payment every five seconds for a minute, and then offers to pay again.
-      await page.goto(`/checkout/confirmation/${number}?try=12`);
-      await button(page, "Pagar ahora").click();
-      await payAtBank(page, cards.norteno);
-      expect(await orderNumber(page)).toBe(number);
-      await expect(heading(page)).toHaveText(paid);
-      await context.close();
-    } finally {
-      bank.close();
-      await shop.close();
-    }
-  },
-);
-
-/** A gate in front of the bank that can be shut. */
-async function gate(from: number, to: number) {
-  const open = new Set<Socket>();
-  let server = createServer();
-  const start = () =>
-    new Promise<void>((resolve) => {
-      server = createServer((here) => {
-        const there = connect(to, "127.0.0.1");
-        for (const end of [here, there]) {
-          open.add(end);
-          end.on("error", () => undefined).on("close", () => [here, there].forEach((one) => one.destroy()));
-        }
-        here.pipe(there).pipe(here);
-      });
-      server.listen(from, "127.0.0.1", resolve);
-    });
-  await start();
-  const close = () => {
-    server.close();
-    for (const end of open) end.destroy();
-    open.clear();
-  };
-  return { close, open: start };
-}
-
-for (const { locale, cookie } of languages)
-  test(`choosing installments again is accessible and does not overflow in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, "axe runs as a script");
-    await cartByCall(await signIn(context, baseURL ?? ""), pans);
-    await choose(page);
-    await page.getByLabel("Recordar la tarjeta").check();
-    await place(page);
-    await page.locator("button[value=cancel]").click();
-    await orderNumber(page);
+test("choosing installments again is accessible and does not overflow in either writing direction", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "axe runs as a script");
+  test.setTimeout(90_000);
+  await cartByCall(await signIn(context, baseURL ?? ""), pans);
+  await choosePlan(page);
+  await page.getByLabel("Recordar la tarjeta").check();
+  await place(page);
+  await page.locator("button[value=cancel]").click();
+  await orderNumber(page);
+  const paths = [page.url(), page.url().replace("/checkout/confirmation/", "/account/orders/")];
+  for (const { cookie } of languages) {
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
-    for (const path of [page.url(), page.url().replace("/checkout/confirmation/", "/account/orders/")]) {
+    for (const path of paths) {
       await page.goto(path);
       await expect(page.locator("[name=promoId]").first()).toBeAttached();
       await expectAccessible(page);
     }
-  });
+  }
+});

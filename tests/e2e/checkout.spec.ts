@@ -145,15 +145,19 @@ test(
   },
 );
 
-test("in the system's own colors the steps ahead still look different from the current one", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await addToCart(page, "/cafetera-de-goteo-mananera");
-  await page.goto("/checkout");
-  const colors = () =>
-    page
-      .locator(".steps__item")
-      .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderBlockStartColor));
-  await expect.poll(async () => (await colors()).length).toBe(4);
-  const [current, ...ahead] = await colors();
-  expect(ahead).not.toContain(current);
-});
+test(
+  "in the system's own colors the steps ahead still look different from the current one",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await addToCart(page, "/cafetera-de-goteo-mananera");
+    await page.goto("/checkout");
+    const colors = () =>
+      page
+        .locator(".steps__item")
+        .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderBlockStartColor));
+    await expect.poll(async () => (await colors()).length).toBe(4);
+    const [current, ...ahead] = await colors();
+    expect(ahead).not.toContain(current);
+  },
+);

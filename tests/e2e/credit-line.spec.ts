@@ -95,46 +95,44 @@ test(
   },
 );
 
-test("the monthly invoice shows its due date and that the organization's contract provides for it", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
-  await cartOf(call);
-  await page.goto("/oficina/checkout/payment");
-  await expect(page.getByText("a más tardar el día 10 del mes siguiente. Lo prevé el convenio")).toBeVisible();
-  await choose(page, "Pago a fin de mes");
-  await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Confirmar y pagar .* con la factura del mes$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
-  await expect(page.getByText(/^Pago a fin de mes: \$[\d,.]+/)).toBeVisible();
-  await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
-});
+test(
+  "the monthly invoice shows its due date and that the organization's contract provides for it",
+  { tag: "@server" },
+  async ({ page, context, baseURL, javaScriptEnabled }) => {
+    const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
+    await cartOf(call);
+    await page.goto("/oficina/checkout/payment");
+    await expect(page.getByText("a más tardar el día 10 del mes siguiente. Lo prevé el convenio")).toBeVisible();
+    await choose(page, "Pago a fin de mes");
+    await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Confirmar y pagar .* con la factura del mes$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+    await expect(page.getByText(/^Pago a fin de mes: \$[\d,.]+/)).toBeVisible();
+    await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
+  },
+);
 
-test("a closed credit line is announced in advance and refused when used", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "Bruno has one cart");
-  const call = await signInAs(context, baseURL ?? "", "bruno", 2);
-  await cartOf(call);
-  await page.goto("/oficina/checkout/payment");
-  await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
-  await choose(page, "Línea de crédito", "10");
-  await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
-  await expect(page.locator("#amount")).toHaveValue("10");
-  await choose(page, "Pago contra entrega", "10");
-  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-  await page.goto("/oficina/account/credit");
-  await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
-});
+test(
+  "a closed credit line is announced in advance and refused when used",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    // Bruno has one cart: this runs in one mode only.
+    const call = await signInAs(context, baseURL ?? "", "bruno", 2);
+    await cartOf(call);
+    await page.goto("/oficina/checkout/payment");
+    await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
+    await choose(page, "Línea de crédito", "10");
+    await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
+    await expect(page.locator("#amount")).toHaveValue("10");
+    await choose(page, "Pago contra entrega", "10");
+    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+    await page.goto("/oficina/account/credit");
+    await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
+  },
+);
 
 test(
   "checkout continues while the credit line or its account number cannot be read",
@@ -171,7 +169,7 @@ test(
   },
 );
 
-test("the footer links to a public list of the store's payment methods", async ({ page }) => {
+test("the footer links to a public list of the store's payment methods", { tag: "@server" }, async ({ page }) => {
   await page.goto("/oficina");
   await page.getByRole("link", { name: "Formas de pago" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Formas de pago" })).toBeVisible();

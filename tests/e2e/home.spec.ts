@@ -22,7 +22,7 @@ test("the marketplace has its own home page, whose links stay in that store", as
   for (const address of addresses) expect(address).toMatch(/^\/mercado(\/(?!mercado)|$)/);
 });
 
-test("the home page has metadata for search engines", async ({ page }) => {
+test("the home page has metadata for search engines", { tag: "@server" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
   const facts = await page.locator("script[type='application/ld+json']").allTextContents();
@@ -47,7 +47,7 @@ test("the home page lists the products recently viewed on this device", async ({
   await expect(recent.getByRole("link", { name: /^Prensa francesa/ })).toBeVisible();
 });
 
-test("the favicon is served as an SVG image", async ({ page, request }) => {
+test("the favicon is served as an SVG image", { tag: "@server" }, async ({ page, request }) => {
   await page.goto("/");
   const address = await page.locator("link[rel=icon]").getAttribute("href");
   const answer = await request.get(address ?? "");

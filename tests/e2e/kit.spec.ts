@@ -32,7 +32,7 @@ test("a kit can be saved for later like any other product", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Arma tu rincón de café", exact: true })).toBeVisible();
 });
 
-test("a package has a single price and is added to the cart as one product", async ({ page }) => {
+test("a package has a single price and is added to the cart as one product", { tag: "@server" }, async ({ page }) => {
   await page.goto("/paquete-primera-cocina");
   await expect(page.locator(".price--large .price__offer")).toHaveText("$2,199.00 MXN");
   await expect(page.getByRole("heading", { name: "Comal de acero para seis tortillas" })).toBeVisible();
@@ -72,7 +72,7 @@ test("a kit in the cart is edited on its product page with its chosen parts, and
   await expect(line).toContainText("$908.00");
 });
 
-test("adding a kit with incompatible parts names them", async ({ page }) => {
+test("adding a kit with incompatible parts names them", { tag: "@server" }, async ({ page }) => {
   await page.goto("/oficina/arma-tu-puesto-de-trabajo?k=SILLA-CAJERO-04:1&k=SILLA-DIRECT-03:1");
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByRole("alert")).toContainText("no va junto con");

@@ -15,7 +15,7 @@ test("the shop switches to English and Arabic and remembers the choice", async (
   await expect(page.locator("html")).toHaveAttribute("lang", "ar-EG");
 });
 
-test("prices are shown in the shopper's currency, with its code", async ({ page }) => {
+test("prices are shown in the shopper's currency, with its code", { tag: "@server" }, async ({ page }) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");
   await expect(page.getByText(/\$749\.00\sMXN/).first()).toBeVisible();
   await page.getByLabel("Moneda", { exact: true }).selectOption("USD");

@@ -34,7 +34,7 @@ test("a department of interest can be added and removed", async ({ page, context
   await expect(page.getByText("No has elegido ninguno")).toBeVisible();
 });
 
-test("the profile page shows whom to contact to close the account", async ({ page }) => {
+test("the profile page shows whom to contact to close the account", { tag: "@server" }, async ({ page }) => {
   await register(page);
   await page.goto("/account/profile");
   await expect(page.getByRole("heading", { name: "Cerrar tu cuenta" })).toBeVisible();

@@ -83,7 +83,7 @@ test("going back from a product restores the scroll position", async ({ page }) 
   await expect(card).toBeInViewport();
 });
 
-test("a page out of range is a 404, and invalid parameters are dropped", async ({ page }) => {
+test("a page out of range is a 404, and invalid parameters are dropped", { tag: "@server" }, async ({ page }) => {
   expect((await page.goto("/sofas?page=40"))?.status()).toBe(404);
   await page.goto("/sofas?f=nonsense%3Ax&sort=cheap&page=zero");
   await expect(page).toHaveURL(/\/sofas$/);

@@ -26,16 +26,20 @@ test("subscribing from the footer requires consent, keeps the input, and succeed
   }
 });
 
-test("an invalid confirmation or unsubscribe link is reported only after its button is pressed", async ({ page }) => {
-  for (const [name, button] of [
-    ["confirm", "Sí, quiero recibirlos"],
-    ["unsubscribe", "Darme de baja"],
-  ] as const) {
-    await page.goto(`/newsletter?${name}=invented`);
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByText("Este enlace ya no sirve.").first()).toBeVisible();
-  }
-});
+test(
+  "an invalid confirmation or unsubscribe link is reported only after its button is pressed",
+  { tag: "@server" },
+  async ({ page }) => {
+    for (const [name, button] of [
+      ["confirm", "Sí, quiero recibirlos"],
+      ["unsubscribe", "Darme de baja"],
+    ] as const) {
+      await page.goto(`/newsletter?${name}=invented`);
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByText("Este enlace ya no sirve.").first()).toBeVisible();
+    }
+  },
+);
 
 test(
   "mail programs may post to the address for one click, and forms of other sites may not",

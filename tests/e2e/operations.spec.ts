@@ -26,10 +26,10 @@ test("operators ship an order, deny a return, correct stock, stop a promotion, c
   desk: { db, origin },
   javaScriptEnabled,
 }) => {
+  // Their policy forbids scripts (backend/studio/answer.ts), so both modes would be the same; axe needs them.
+  test.skip(javaScriptEnabled === false, "the desk has no scripts, axe is one");
   test.slow();
-  const check = async (one = page) => {
-    if (javaScriptEnabled !== false) await expectAccessible(one);
-  };
+  const check = (one = page) => expectAccessible(one);
   const { protocol, hostname, port } = new URL(origin);
   const desk = `${protocol}//${hostname}:${Number(port) + 1}/operations`;
   await db.update(stock).set({ onHand: 50, reserved: 0, restockAt: null });
@@ -41,7 +41,7 @@ test("operators ship an order, deny a return, correct stock, stop a promotion, c
   await enter(page, "oscar", "ana");
   await expect(page.getByRole("alert")).toContainText("no puede trabajar aquí");
   await enter(page, "oscar", "Oscar.2026!");
-  const late = await (await browser.newContext({ javaScriptEnabled, locale: "es-MX" })).newPage();
+  const late = await (await browser.newContext({ locale: "es-MX" })).newPage();
   await late.goto(desk);
   await enter(late, "admin", "Admin.2026!");
 

@@ -33,7 +33,7 @@ test("a shopper finds an order by page, search term and status", { tag: "@ours" 
 
 test(
   "an order shows its shipments and why an action is impossible; unknown ids are not found",
-  { tag: "@ours" },
+  { tag: ["@ours", "@server"] },
   async ({ page }) => {
     await page.goto("/account/orders/900100511");
     await expect(page.getByRole("heading", { name: "Paquete 900100511-1" })).toBeVisible();
@@ -81,7 +81,7 @@ test("an order is canceled after confirmation, says that nothing was charged, an
 
 test(
   "an unpaid order shows its deadline; a payment after its cancellation is refunded",
-  { tag: "@ours" },
+  { tag: ["@ours", "@server"] },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
     const orderId = await placedOrder(call, "SimplePunchout");

@@ -139,7 +139,7 @@ test("a triple click adds the product to the cart once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
 });
 
-test("an excessive quantity is kept and shows an error", async ({ page }) => {
+test("an excessive quantity is kept and shows an error", { tag: "@server" }, async ({ page }) => {
   await page.goto("/sarten-de-hierro-vaciado-26-cm");
   const quantity = page.getByLabel("Cantidad");
   await quantity.evaluate((field) => field.closest("form")?.setAttribute("novalidate", "")).catch(() => {});
@@ -186,18 +186,22 @@ test("the delivery date for a postal code is shown, and remembered on the next p
   await expect(page.getByText(/C\.P\. 34000/)).toBeVisible();
 });
 
-test("an item's URL opens its product page, and its structured data matches the visible price", async ({ page }) => {
-  await page.goto("/vestido-midi-agave-terracota-xs");
-  await expect(page.getByRole("link", { name: "Terracota" })).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("link", { name: "XS", exact: true })).toHaveAttribute("aria-current", "true");
-  const facts = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) =>
-    JSON.parse(text),
-  );
-  expect(facts.map((fact) => fact["@type"])).toEqual(["Product", "BreadcrumbList"]);
-  expect(facts[0].sku).toBe("VESTIDO-AGAVE-01-TER-XS");
-  const visible = (await page.locator(".price--large .price__offer").textContent()) ?? "";
-  expect(Number(facts[0].offers.price)).toBe(Number(visible.replace(/[^\d.]/g, "")));
-});
+test(
+  "an item's URL opens its product page, and its structured data matches the visible price",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/vestido-midi-agave-terracota-xs");
+    await expect(page.getByRole("link", { name: "Terracota" })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("link", { name: "XS", exact: true })).toHaveAttribute("aria-current", "true");
+    const facts = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) =>
+      JSON.parse(text),
+    );
+    expect(facts.map((fact) => fact["@type"])).toEqual(["Product", "BreadcrumbList"]);
+    expect(facts[0].sku).toBe("VESTIDO-AGAVE-01-TER-XS");
+    const visible = (await page.locator(".price--large .price__offer").textContent()) ?? "";
+    expect(Number(facts[0].offers.price)).toBe(Number(visible.replace(/[^\d.]/g, "")));
+  },
+);
 
 test("a product page shows notes from its department and editors, share links and the price per kilogram", async ({
   page,

@@ -18,7 +18,7 @@ test("a search term finds products, and a facet narrows them down", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Sofá Nogal de tres plazas" })).toBeVisible();
 });
 
-test("a part number opens its product page", async ({ page }) => {
+test("a part number opens its product page", { tag: "@server" }, async ({ page }) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");
   await expect(page).toHaveURL(/\/sarten-de-hierro-vaciado-26-cm$/);
   await page.goto("/search?q=vestido-agave-01-neg-m");
@@ -67,15 +67,19 @@ test("search input is escaped", async ({ page }) => {
   await expect(page).toHaveTitle(/Casa Norte/);
 });
 
-test("few results suggest other search terms, and a promoted term shows its message", async ({ page }) => {
-  await page.goto("/search?q=tripode");
-  await expect(page.getByRole("status").first()).toHaveText("1 producto");
-  await expect(page.getByText("¿Quisiste decir…?")).toHaveCount(0);
-  await page.goto("/search?q=lampara arco");
-  const others = page.getByText("¿Quisiste decir…?").locator("..");
-  await others.getByRole("link", { name: "lámpara", exact: true }).click();
-  await expect(page).toHaveURL(/\/search\?q=l%C3%A1mpara/);
-  await expect(page.getByRole("status").first()).toHaveText(/^\d+ productos?$/);
-  await page.goto("/search?q=L%C3%A1mpara");
-  await expect(page.getByRole("link", { name: "Semana de la luz: 15 % en lámparas" })).toBeVisible();
-});
+test(
+  "few results suggest other search terms, and a promoted term shows its message",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/search?q=tripode");
+    await expect(page.getByRole("status").first()).toHaveText("1 producto");
+    await expect(page.getByText("¿Quisiste decir…?")).toHaveCount(0);
+    await page.goto("/search?q=lampara arco");
+    const others = page.getByText("¿Quisiste decir…?").locator("..");
+    await others.getByRole("link", { name: "lámpara", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=l%C3%A1mpara/);
+    await expect(page.getByRole("status").first()).toHaveText(/^\d+ productos?$/);
+    await page.goto("/search?q=L%C3%A1mpara");
+    await expect(page.getByRole("link", { name: "Semana de la luz: 15 % en lámparas" })).toBeVisible();
+  },
+);

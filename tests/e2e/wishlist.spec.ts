@@ -167,21 +167,22 @@ test("another shopper's list is not found", { tag: "@server" }, async ({ page, c
     expect((await page.goto(`/account/wishlists/${id}`))?.status()).toBe(404);
 });
 
-for (const { locale, cookie } of languages)
-  test(`wish lists are accessible and do not overflow in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, "axe runs as a script");
+test("wish lists are accessible and do not overflow in either writing direction", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "axe runs as a script");
+  const call = await signIn(context, baseURL ?? "");
+  const item = [{ partNumber: "TOALLA-RIZO-01-BLA" }, { partNumber: "SOFA-NOGAL-01" }];
+  const made = await call("POST", "wishlist", { descriptionName: "Uno", item });
+  await call("POST", "wishlist", { descriptionName: "Dos" });
+  for (const { cookie } of languages) {
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
-    const call = await signIn(context, baseURL ?? "");
-    const item = [{ partNumber: "TOALLA-RIZO-01-BLA" }, { partNumber: "SOFA-NOGAL-01" }];
-    const made = await call("POST", "wishlist", { descriptionName: "Uno", item });
-    await call("POST", "wishlist", { descriptionName: "Dos" });
     for (const address of ["/account/wishlists", `/account/wishlists/${String(made.externalIdentifier)}`]) {
       await page.goto(address);
       await expectAccessible(page);
     }
-  });
+  }
+});
