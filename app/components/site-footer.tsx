@@ -44,7 +44,7 @@ export function SwitchForm({ id, action, hidden, name, label, options, value, su
             </option>
           ))}
         </select>
-        <Button variant="secondary" size="small">
+        <Button variant="secondary" size="small" aria-label={`${submitLabel}: ${label}`}>
           {submitLabel}
         </Button>
       </div>

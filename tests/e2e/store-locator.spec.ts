@@ -9,14 +9,14 @@ test("finds a shop by postal code, shows its page, and remembers it as the prefe
 }) => {
   await page.goto("/stores");
   await page.getByLabel("Código postal o ciudad").fill("34000");
-  await page.getByRole("button", { name: "Buscar", exact: true }).last().click();
+  await page.getByRole("button", { name: "Buscar Tiendas" }).click();
   await expect(page.getByText("Distancias en línea recta desde 34000.")).toBeVisible();
   const first = page.locator("#results ~ ul > li, section[aria-labelledby=results] ul > li").first();
   await expect(first).toContainText("Casa Norte Durango Centro");
   await expect(first).toContainText("a 0 km");
   await expect(page.getByRole("img", { name: "Mapa" })).toBeVisible();
 
-  await first.getByRole("link", { name: "Casa Norte Durango Centro" }).click();
+  await first.getByRole("link", { name: "Casa Norte Durango Centro", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Casa Norte Durango Centro");
   await expect(page.getByText("Av. 20 de Noviembre 805")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute("href", /destination=24\.0251/);

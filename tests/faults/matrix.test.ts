@@ -6,7 +6,7 @@ import { reasons } from "./matrix/pages.ts";
 import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
 import { partOfDay } from "#tests/support/part-of-day.ts";
 import { routes } from "#tests/support/source-build.ts";
-import { repeatedIds, spokenControls, unnamedControls } from "#tests/support/spoken.ts";
+import { ambiguousButtons, repeatedIds, spokenControls, unnamedControls } from "#tests/support/spoken.ts";
 
 /** A tenth of all cells, a different one every day; `FAULT_SEED=0` to 9 chooses. For all of them: `npm run soak -- faults`. */
 const parts = 10;
@@ -41,6 +41,13 @@ test("every control has an accessible name", () => {
     unnamedControls(html).map((control) => `${asked.path} (${asked.who}): ${control}`),
   );
   expect(unnamed).toEqual([]);
+});
+
+test("no two buttons of a page have one name and send different things", () => {
+  const ambiguous = matrix.pages.flatMap(({ asked, healthy: { html } }) =>
+    ambiguousButtons(html).map((name) => `${asked.path} (${asked.who}): ${name}`),
+  );
+  expect(ambiguous).toEqual([]);
 });
 
 test("no two elements of a page have one id", () => {

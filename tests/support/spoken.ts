@@ -32,6 +32,38 @@ export function repeatedIds(html: string): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
+/**
+ * Names of buttons that a page has more than once and that send something else each time: who hears only the name cannot know
+ * what is saved or deleted. A search that is a landmark with a name of its own is another place.
+ */
+export function ambiguousButtons(html: string): string[] {
+  const document = parseDocument(html);
+  const sent = new Map<string, Set<string>>();
+  for (const button of DomUtils.findAll(({ name }) => name === "button", document.children).filter(isHeard)) {
+    const form = formOf(button, document.children);
+    if (!form || button.attribs.type === "button") continue;
+    const name = [form.attribs.role && form.attribs["aria-label"], rawNameOf(button, document.children)]
+      .join(" ")
+      .trim();
+    sent.set(name, (sent.get(name) ?? new Set()).add(`${sentBy(form)} ${button.attribs.name}=${button.attribs.value}`));
+  }
+  return [...sent].filter(([, ways]) => ways.size > 1).map(([name]) => name);
+}
+
+const formOf = (button: Element, document: Node[]) =>
+  button.attribs.form
+    ? find(document, ({ attribs }) => attribs.id === button.attribs.form)[0]
+    : ancestorsOf(button).find(({ name }) => name === "form");
+
+/** The fields of a form, and the values of the hidden ones, except what only says which request it is and where it leads back. */
+const sentBy = (form: Element): string =>
+  find(
+    form.children,
+    ({ name, attribs }) => /^(input|select|textarea)$/.test(name) && !/^(ticket|returnTo)$/.test(attribs.name ?? ""),
+  )
+    .map(({ attribs }) => `${attribs.name}=${attribs.type === "hidden" ? attribs.value : ""}`)
+    .join("&");
+
 const isControl = ({ name, attribs }: Element) =>
   ["button", "select", "textarea", "summary"].includes(name) ||
   (name === "a" && attribs.href !== undefined) ||
@@ -59,18 +91,20 @@ function roleOf({ name, attribs }: Element): string {
   return attribs.type ?? "text";
 }
 
-function nameOf(element: Element, document: Node[]): string {
+const nameOf = (element: Element, document: Node[]) => tidy(rawNameOf(element, document));
+
+function rawNameOf(element: Element, document: Node[]): string {
   const { attribs, name } = element;
   const byIds = (attribs["aria-labelledby"] ?? "").split(" ").filter(Boolean);
   const labels =
     byIds.length > 0 ? byIds.flatMap((id) => find(document, ({ attribs: { id: own } }) => own === id)) : [];
-  if (labels.length > 0) return tidy(labels.map(textOf).join(" "));
-  if (attribs["aria-label"]) return tidy(attribs["aria-label"]);
-  if (["a", "button", "summary"].includes(name)) return tidy(textOf(element) || (attribs.title ?? ""));
-  if (["submit", "button", "reset"].includes(attribs.type ?? "")) return tidy(attribs.value ?? "");
+  if (labels.length > 0) return spaced(labels.map(textOf).join(" "));
+  if (attribs["aria-label"]) return spaced(attribs["aria-label"]);
+  if (["a", "button", "summary"].includes(name)) return spaced(textOf(element) || (attribs.title ?? ""));
+  if (["submit", "button", "reset"].includes(attribs.type ?? "")) return spaced(attribs.value ?? "");
   const around = ancestorsOf(element).filter((one) => one.name === "label");
   const pointing = find(document, (one) => one.name === "label" && one.attribs.for === attribs.id);
-  return tidy([...new Set([...around, ...pointing])].map(textOf).join(" ") || (attribs.title ?? ""));
+  return spaced([...new Set([...around, ...pointing])].map(textOf).join(" ") || (attribs.title ?? ""));
 }
 
 const find = (document: Node[], test: (element: Element) => boolean) => DomUtils.findAll(test, document);
@@ -87,14 +121,18 @@ function textOf(node: Node): string {
   return /^(a|abbr|b|bdi|em|i|small|span|strong|time)$/.test(name) ? text : ` ${text} `;
 }
 
-const tidy = (text: string) =>
+const spaced = (text: string) =>
   text
     .replace(/[\u2066-\u2069\u200e\u200f]/g, "")
-    .replace(/\d+/g, "#")
-    .replace(/#([.,:]#)+/g, "#")
-    .replace(day, "#")
     .replace(/\s+/g, " ")
     .trim();
+
+/** Figures and days change from day to day. */
+const tidy = (text: string) =>
+  text
+    .replace(/\d+/g, "#")
+    .replace(/#([.,:]#)+/g, "#")
+    .replace(day, "#");
 
 /** Repeated controls are listed with their number. */
 function counted(lines: string[]): string[] {

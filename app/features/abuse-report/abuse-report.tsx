@@ -44,6 +44,7 @@ export function AbuseReport({ view, id }: { view: View; id: string }) {
         <div className="actions">
           <Button variant="secondary" size="small">
             {text.send}
+            <VisuallyHidden> {labels[id]}</VisuallyHidden>
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { HiddenFields, SelectField } from "#app/components/form.tsx";
 import { CheckboxField } from "#app/components/choices.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -46,7 +47,10 @@ function ShopForm({ data: { text, languages, currencies, chosen } }: { data: Dat
           />
         </div>
         <div className="actions">
-          <Button variant="secondary">{text.save}</Button>
+          <Button variant="secondary">
+            {text.save}
+            <VisuallyHidden> {words.shop}</VisuallyHidden>
+          </Button>
         </div>
       </form>
     </Panel>
@@ -70,7 +74,10 @@ function MailsForm({ data: { text, wants } }: { data: Data }) {
           defaultChecked={wants.tracking}
         />
         <div className="actions">
-          <Button variant="secondary">{text.save}</Button>
+          <Button variant="secondary">
+            {text.save}
+            <VisuallyHidden> {words.mails}</VisuallyHidden>
+          </Button>
         </div>
       </form>
     </Panel>

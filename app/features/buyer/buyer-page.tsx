@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { EmployeeForm } from "./employee-form.tsx";
@@ -58,7 +59,10 @@ function ContactForm({ data: { text, values } }: { data: Buyer }) {
         <Field {...field("email")} type="email" maxLength={254} required />
         <Field {...field("phone")} type="tel" maxLength={32} />
         <div className="actions">
-          <Button variant="secondary">{text.detail.save}</Button>
+          <Button variant="secondary">
+            {text.detail.save}
+            <VisuallyHidden> {text.detail.data}</VisuallyHidden>
+          </Button>
         </div>
       </form>
     </Panel>

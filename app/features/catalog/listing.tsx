@@ -9,6 +9,7 @@ import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import { SortSelect } from "#app/components/sort-select.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { ListingView } from "./listing-view.server.ts";
@@ -131,7 +132,10 @@ function PriceForm({ listing, price: { min, max }, text }: PriceFormProps) {
         <HiddenFields values={listing.hidden.price} />
         {field("min", min)}
         {field("max", max)}
-        <Button variant="secondary">{text.apply}</Button>
+        <Button variant="secondary">
+          {text.apply}
+          <VisuallyHidden> {text.own}</VisuallyHidden>
+        </Button>
       </form>
     </Disclosure>
   );

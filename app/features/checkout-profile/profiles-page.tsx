@@ -56,7 +56,9 @@ function ProfilePanel({ data, profile, main }: { data: Data; profile: Profile; m
         <Disclosure summary={<Named text={text.remove} name={profile.name} />}>
           <form method="post" className="actions">
             <HiddenFields values={{ intent: "remove", id: profile.id }} />
-            <Button variant="danger">{text.removeSure}</Button>
+            <Button variant="danger">
+              <Named text={text.removeSure} name={profile.name} />
+            </Button>
           </form>
         </Disclosure>
       </div>
@@ -89,7 +91,9 @@ function ProfileForm({ data: { text, choices, ticket }, profile }: { data: Data;
       <SelectField {...field("payment")} options={choices.payments} placeholder={text.choose} />
       <SelectField {...field("billing")} options={choices.addresses} placeholder={text.choose} />
       <div className="actions">
-        <Button>{text.save}</Button>
+        <Button>
+          <Named text={text.save} name={profile?.name ?? text.newTitle} />
+        </Button>
       </div>
     </form>
   );

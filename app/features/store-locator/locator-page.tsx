@@ -4,6 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { DrawnMap } from "./drawn-map-view.tsx";
 import type { LocatorPage as LocatorData } from "./locator.server.ts";
@@ -78,7 +79,10 @@ function SearchForm({ data: { text, form, carried, search, regions } }: { data: 
           />
         </div>
         <div className="actions">
-          <Button>{text.submit}</Button>
+          <Button>
+            {text.submit}
+            <VisuallyHidden> {text.title}</VisuallyHidden>
+          </Button>
           <NearMe text={text} sku={search.sku} />
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { StoreStock } from "./around/stock.server.ts";
 import type { StoreCard } from "./around/view.server.ts";
@@ -48,21 +49,23 @@ function Store({ text, store, form, sku, number }: StoreProps) {
       <div className="cluster">
         <a href={store.route} rel="noreferrer">
           {text.route}
+          <VisuallyHidden> {store.name}</VisuallyHidden>
         </a>
-        {store.mine ? null : <ChooseForm text={text} id={store.id} form={form} sku={sku} small />}
+        {store.mine ? null : <ChooseForm text={text} id={store.id} name={store.name} form={form} sku={sku} small />}
       </div>
     </Panel>
   );
 }
 
-type ChooseProps = { text: LocatorText; id: string; form?: string; sku: string; small?: boolean };
+type ChooseProps = { text: LocatorText; id: string; name?: string; form?: string; sku: string; small?: boolean };
 
-export function ChooseForm({ text, id, form, sku, small }: ChooseProps) {
+export function ChooseForm({ text, id, name, form, sku, small }: ChooseProps) {
   return (
     <form method="post" action={form}>
       <HiddenFields values={{ intent: "choose", physicalStoreId: id, sku: sku || undefined }} />
       <Button variant="secondary" size={small ? "small" : undefined}>
         {text.choose}
+        {name ? <VisuallyHidden> {name}</VisuallyHidden> : null}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CertificateList } from "./certificate-list.tsx";
@@ -25,13 +26,15 @@ export function DecideList({ text, heading, certificates }: Data) {
       <CertificateList
         text={text.fields}
         certificates={certificates}
-        actions={({ id, pending }) => pending && <Decide text={text.decide} id={id} />}
+        actions={({ id, number, pending }) => pending && <Decide text={text.decide} id={id} number={number} />}
       />
     </div>
   );
 }
 
-function Decide({ text, id }: { text: Data["text"]["decide"]; id: string }) {
+type DecideProps = { text: Data["text"]["decide"]; id: string; number: string };
+
+function Decide({ text, id, number }: DecideProps) {
   const state = useFormState("decideCertificate", { name: "certificateId", value: id });
   return (
     <form method="post" className="form" noValidate>
@@ -46,9 +49,11 @@ function Decide({ text, id }: { text: Data["text"]["decide"]; id: string }) {
       <div className="actions">
         <Button name="status" value="ACCEPTED">
           {text.accept}
+          <VisuallyHidden> {number}</VisuallyHidden>
         </Button>
         <Button variant="danger" name="status" value="REFUSED">
           {text.refuse}
+          <VisuallyHidden> {number}</VisuallyHidden>
         </Button>
       </div>
     </form>

@@ -107,7 +107,10 @@ export function RenameList({ text, list }: ListProps) {
           required
         />
         <div className="actions">
-          <Button variant="secondary">{text.lists.saveName}</Button>
+          <Button variant="secondary">
+            {text.lists.saveName}
+            <VisuallyHidden> {list.name}</VisuallyHidden>
+          </Button>
         </div>
       </form>
     </Disclosure>
@@ -129,7 +132,10 @@ export function DeleteList({ text, list }: ListProps) {
         <HiddenFields values={{ intent: "remove", id: list.id }} />
         <p>{fill(text.lists.removeText, { name: list.name })}</p>
         <div className="actions">
-          <Button variant="danger">{text.lists.removeSure}</Button>
+          <Button variant="danger">
+            {text.lists.removeSure}
+            <VisuallyHidden> {list.name}</VisuallyHidden>
+          </Button>
         </div>
       </form>
     </Disclosure>
