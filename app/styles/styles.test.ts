@@ -108,8 +108,8 @@ it("gives a cropped picture a height, or all of it would be shown", () => {
   expect(cropped.filter(([rule]) => !/aspect-ratio:|block-size:/.test(rule)).map(([rule]) => rule)).toEqual([]);
 });
 
-it.each([".consent", ".added", ".no-print"])(
-  "does not print %s, which is said to the visitor of the page",
+it.each([".consent", ".added", ".no-print", ".stepper__button", "details:not([open]):has(form)", ".split ~ section"])(
+  "does not print %s, which is there for the visitor of the page",
   (selector) => {
     const [, unprinted = ""] = /([^{}]*)\{\s*display: none/.exec(read("print.css")) ?? [];
     expect(unprinted.split(",").map((one) => one.trim())).toContain(selector);

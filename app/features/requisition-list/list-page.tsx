@@ -41,9 +41,11 @@ export function ListPage(data: List) {
         )}
         {lines.length === 0 ? <p>{words.empty}</p> : <Whole data={data} />}
         {lines.length > 0 && <ListLines data={data} />}
-        {isOwn && <AddLine data={data} />}
-        <CopyList text={text} title={words.copyTitle} orderId={head.id} ticket={data.ticket} />
-        {isOwn && <ManageList data={data} />}
+        <div className="stack stack--l no-print">
+          {isOwn && <AddLine data={data} />}
+          <CopyList text={text} title={words.copyTitle} orderId={head.id} ticket={data.ticket} />
+          {isOwn && <ManageList data={data} />}
+        </div>
       </div>
     </>
   );

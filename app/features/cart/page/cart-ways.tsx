@@ -28,12 +28,12 @@ export function CartWays({ text, cart, saved }: WaysProps) {
     { href: cart.clear, label: text.clear.title },
   ].filter((way): way is Way => way !== undefined);
   const gifts = cart.give ? [cart.give] : [];
-  if (ways.length <= inLine) return <Ways ways={[...gifts, ...ways]} className="cluster small" />;
+  if (ways.length <= inLine) return <Ways ways={[...gifts, ...ways]} className="cluster small no-print" />;
   return (
     <>
-      {gifts.length > 0 && <Ways ways={gifts} className="cluster small" />}
+      {gifts.length > 0 && <Ways ways={gifts} className="cluster small no-print" />}
       <Disclosure summary={text.ways}>
-        <Ways ways={ways} className="stack" />
+        <Ways ways={ways} className="link-list" />
       </Disclosure>
     </>
   );
