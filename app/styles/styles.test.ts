@@ -32,6 +32,7 @@ const SHAPES: [string, string[]][] = [
   ["line-strong", ["ground", "surface", "sunk"]],
   ["action", ["ground", "surface", "sunk"]],
   ["focus", ["ground", "surface", "sunk"]],
+  ["picture-ink", ["picture-ground"]],
 ];
 
 it("finds both schemes of every theme", () => {
@@ -149,6 +150,28 @@ it.each([
     selectors.split(",").some((one) => one.trim().endsWith(selector)),
   );
   expect(rules.map(([rule]) => rule).join("")).toContain("overflow-wrap: anywhere;");
+});
+
+it.each([
+  ["in-sight.css", /html:has\(\.ribbon--agent\) \{\s*scroll-padding-block-start: \d+rem;/],
+  ["compare.css", /\.compare \{[^}]*scroll-padding-inline-start: \d+rem;/],
+  ["base.css", /html:has\(\.product__buy, \.split__action\) \{\s*scroll-padding-block-end: \d+rem;/],
+])("in %s keeps what the keyboard reaches from below what stays in sight", (sheet, rule) => {
+  expect(read(sheet)).toMatch(rule);
+});
+
+it("hides the page below a large picture from the keyboard, too", () => {
+  expect(read("product.css")).toMatch(/html:has\(\.large-picture:target\) \{[^}]*visibility: hidden;/);
+  expect(read("product-lower.css")).toMatch(/\.large-picture:target \{[^}]*visibility: visible;/);
+});
+
+it.each([
+  ["product-card.css", "product-card__tools"],
+  ["compare.css", "compare__remove"],
+])("in %s gives .%s, which lies on a picture, colors of the picture in every scheme", (sheet, name) => {
+  const [, rule = ""] = new RegExp(`\\.${name} \\{([^}]*)\\}`).exec(read(sheet)) ?? [];
+  expect(rule).toContain("--ring: var(--picture-ink);");
+  expect(rule).toContain("forced-color-adjust: none;");
 });
 
 it("shows that a comparison has more columns than fit, until its end is reached", () => {

@@ -19,7 +19,7 @@ main:has(.desk){max-inline-size:80rem}h1:has(~.desk){margin:0;color:var(--soft);
 .empty{padding:2rem 1rem;border:1px dashed var(--edge);border-radius:.5rem;color:var(--soft);text-align:center}
 .table{inline-size:100%;border-collapse:collapse;background:var(--surface);font-variant-numeric:tabular-nums}.table caption{padding-block:.5rem;font-weight:600;text-align:start}
 .table :is(th,td){padding:.5rem .75rem;border-block-end:1px solid var(--line);font-weight:400;text-align:start}.table .end{text-align:end}.table tbody tr:hover{background:var(--sunk)}
-.table thead th{position:sticky;inset-block-start:0;z-index:1;background:var(--sunk);color:var(--soft);font-size:.9rem;font-weight:600}
+html:has(.table){scroll-padding-block-start:4rem}.table thead th{position:sticky;inset-block-start:0;z-index:1;background:var(--sunk);color:var(--soft);font-size:.9rem;font-weight:600}
 @media(max-width:39.99rem){.table thead{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%)}.table,.table :is(caption,tbody,tr,td,tbody th){display:block;background:none}
 .table tbody tr{border:1px solid var(--line);border-radius:.5rem;background:var(--surface);padding:.5rem .75rem;margin-block-end:.5rem}.table :is(td,tbody th){display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between;border:0;padding:.15rem 0}
 .table tbody th{font-weight:600}.table td:empty{display:none}.table td::before{content:attr(data-label);color:var(--soft);font-size:.9rem}}

@@ -42,6 +42,23 @@ async function find(desk: Page, by: string, what: string) {
   return desk.getByRole("link", { name: "Inés Vega" });
 }
 
+/** What has the focus and is drawn below the ribbon, on so many steps of the keyboard up the page. */
+async function coveredByRibbon(page: Page, steps: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const one = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest(".ribbon--agent")) return "";
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
+      return drawn?.closest(".ribbon--agent") ? focused.outerHTML.slice(0, 80) : "";
+    });
+    if (one) covered.push(one);
+  }
+  return covered;
+}
+
 test("an agent finds a shopper and acts on their behalf, and the shopper sees it during and after the session", async ({
   page,
   context,
@@ -73,6 +90,8 @@ test("an agent finds a shopper and acts on their behalf, and the shopper sees it
   await expect(desk.getByRole("spinbutton")).toHaveValue("2");
   await desk.mouse.wheel(0, 2_000);
   await expect(banner).toBeInViewport();
+  await desk.getByRole("main").getByRole("link").last().focus();
+  expect(await coveredByRibbon(desk, 25)).toEqual([]);
   if (javaScriptEnabled) await expectAccessible(desk);
 
   await page.goto("/cart");

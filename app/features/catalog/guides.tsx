@@ -14,7 +14,8 @@ export function SizeGuide({ guide: { title, tables, how } }: { guide: SizeGuideD
     <Disclosure summary={title} id="size-guide">
       <div className="stack">
         {tables.map(({ caption, heads, rows }) => (
-          <div key={caption} className="size-table">
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+          <div key={caption} className="size-table" role="region" aria-label={caption} tabIndex={0}>
             <table>
               <caption>{caption}</caption>
               <thead>

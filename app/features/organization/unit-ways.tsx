@@ -19,7 +19,7 @@ export function UnitWays({ text, links }: WaysProps) {
         <ButtonLink href={links.edit}>{text.edit}</ButtonLink>
       </div>
       <Disclosure summary={text.ways}>
-        <ul className="stack">
+        <ul className="link-list">
           {ways.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>

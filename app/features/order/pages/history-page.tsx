@@ -104,7 +104,7 @@ function OrderRow({ text, order, ticket }: RowProps) {
         ))}
       </LineItems>
       {order.more && <p className="small soft">{order.more}</p>}
-      <div className="actions">
+      <div className="cluster">
         {order.pay && (
           <OrderButton to={order.href} intent="repay" label={text.confirmation.payAgain} name={order.title} />
         )}
