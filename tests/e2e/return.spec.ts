@@ -27,7 +27,7 @@ test("a shopper returns two units, sees the progress, and prints a label", async
   await expect(page.getByText("Se descosió")).toBeVisible();
   await page.getByRole("button", { name: "Enviar otra vez las instrucciones" }).click();
   await expect(page.getByText("Enviamos otra vez las instrucciones a a***@example.com.")).toBeVisible();
-  await expect(page.getByText("Estamos revisando tu solicitud")).toBeVisible();
+  await expect(page.getByText("Estamos revisando tu devolución")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver la guía" })).toHaveCount(0);
   await page.goto(`${page.url()}/label`);
   await expect(page).toHaveURL(/\/account\/returns\/\d+$/);
@@ -98,7 +98,7 @@ test("a guest returns an item with an emailed code", async ({ page, context, bas
   await page.getByRole("button", { name: "Solicitar la devolución" }).click();
   await expect(page).toHaveURL(/\/order\/900100513\/returns\/\d+$/);
   const address = page.url();
-  await expect(page.getByText("Estamos revisando tu solicitud")).toBeVisible();
+  await expect(page.getByText("Estamos revisando tu devolución")).toBeVisible();
   await context.clearCookies();
   expect((await page.goto(address))?.status()).toBe(404);
 });
