@@ -53,7 +53,7 @@ export function ServiceOrderPage(data: Data) {
               <OrderLines label={summary} times={times} lines={lines} />
             </OrderSummary>
             {data.begin && <BeginPanel begin={data.begin} />}
-            {data.cancelable && <Cancel text={text} reasons={data.reasons} />}
+            {data.cancelable && <Cancel text={text} reasons={data.reasons} stays={data.stays} />}
           </>
         }
       />
@@ -152,12 +152,13 @@ function NewComment({ text, ticket }: Pick<Data, "text" | "ticket">) {
 }
 
 /** Opening the question reveals the button that does it. */
-function Cancel({ text: { order }, reasons }: Pick<Data, "text" | "reasons">) {
+function Cancel({ text: { order }, reasons, stays }: Pick<Data, "text" | "reasons" | "stays">) {
   const state = useFormState("cancel");
   return (
     <Panel title={order.cancel.title} sunk>
       <Disclosure summary={order.cancel.open} open={state.refused}>
         <p>{order.cancel.text}</p>
+        {stays && <p>{stays}</p>}
         <form method="post" className="form">
           <HiddenFields values={{ intent: "cancel" }} />
           {reasons.length > 0 && (

@@ -7,6 +7,7 @@ import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { type ReturnRowView, viewReturnRow } from "#app/features/return/rows.server.ts";
+import { loadStaying } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { isCart, isDiscarded, offersCancel } from "#contract/shapes/order-status.ts";
@@ -27,11 +28,12 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   const { orderItem = [], paymentInstruction = [], orderStatus, buyerId } = order;
   const [line] = orderItem;
   const name = t(isCart(orderStatus) ? "service:orders.cart" : "order:history.order", { orderId });
-  const [entries, comments, returns, hasPage] = await Promise.all([
+  const [entries, comments, returns, hasPage, stays] = await Promise.all([
     loadEntries(desk, partNumbersOf(orderItem)),
     findComments(desk, orderId),
     findReturns(desk, order),
     isRegistered(desk, buyerId),
+    loadStaying(desk, order),
   ]);
   const quotations = (order.x_quotation ?? []).map(({ quotationId, number }) => ({
     value: `quotation-${quotationId}`,
@@ -53,6 +55,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     comments,
     cancelable: offersCancel(orderStatus),
+    stays,
     reasons: reasonsAtDesk(desk),
     returns,
     begin: viewBegin(desk, context, { userId: buyerId, isGuest: !hasPage }, [

@@ -31,8 +31,11 @@ export async function loadSubscriptions(context: AppLoadContext) {
 }
 
 /** All of the shopper's, in the backend's order. */
-export async function findSubscriptions({ session }: AppLoadContext, { commerce }: Shop): Promise<Subscription[]> {
-  const buyerId = session.get("identity")?.userId ?? "";
+export const findSubscriptions = ({ session }: AppLoadContext, shop: Shop): Promise<Subscription[]> =>
+  subscriptionsOf(shop, session.get("identity")?.userId ?? "");
+
+/** All of a person's, whom the caller must be, or serve as staff. */
+export async function subscriptionsOf({ commerce }: Shop, buyerId: string): Promise<Subscription[]> {
   const query = { q: "byBuyerIdAndSubscriptionType" as const, buyerId, subscriptionTypeCode: "RecurringOrder" };
   const { resultList } = await commerce.subscription.find({ query });
   return resultList;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { passwordOf } from "#tests/support/sample-passwords.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
 
@@ -44,6 +45,16 @@ test("every page of an order that repeats says so, until when, and how to stop i
     loadGuestCancel(context, request, orderId),
   );
   expect(guest.question?.repetition?.text).toBe("Cancelar este pedido no detiene la repetición.");
+  const { signInIntents } = await import("#app/features/service/sign-in.server.ts");
+  const { loadServiceOrder } = await import("#app/features/service/order.server.ts");
+  const carla = shop.visitor();
+  await carla.post("/service/sign-in", signInIntents, {
+    intent: "signIn",
+    logonId: "carla",
+    password: passwordOf("carla"),
+  });
+  const desk = await carla.get(`/service/orders/${orderId}`, (context) => loadServiceOrder(context, orderId));
+  expect(desk.stays).toBe(page.repetition?.text);
 
   await ana.get("/", async (context) => (await context.shop()).commerce.order.cancel({ orderId }));
   const { history } = await ana.get("/account/subscriptions/1", (context) =>
