@@ -84,7 +84,9 @@ export const articleIntents = {
 type Typed = { price: string; quantity: string; seenPrice?: string | undefined; seenQuantity?: string | undefined };
 
 /** Only what differs from what was shown: a new price must not put back pieces that have been counted or sold meanwhile. */
-function changesOf({ price, quantity, seenPrice, seenQuantity }: Typed) {
+function changesOf({ price, quantity, seenPrice: shownPrice, seenQuantity }: Typed) {
+  // An empty field of a form counts as not sent: beside a quantity that was seen, it is a price that was not there.
+  const seenPrice = shownPrice ?? (seenQuantity === undefined ? undefined : "");
   const changed = {
     ...(price && price !== seenPrice && { price, seenPrice }),
     ...(quantity && quantity !== seenQuantity && { quantity, seenQuantity }),

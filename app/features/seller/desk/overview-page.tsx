@@ -12,9 +12,10 @@ type Data = SerializeFrom<OverviewData>;
 
 /** The first page of a seller's desk. */
 export function OverviewPage(data: Data) {
-  const { text, todo } = data;
+  const { text, todo, fields } = data;
+  const labels = { description: fields.description, returnTerms: fields.returns, deliveryTerms: fields.delivery };
   return (
-    <DeskFrame frame={data.frame}>
+    <DeskFrame frame={data.frame} labels={labels}>
       <Panel title={text.todo.title}>
         {data.unknown && (
           <div data-degraded="todo">
@@ -72,6 +73,7 @@ function Texts({ data: { text, fields, texts } }: { data: Data }) {
         <HiddenFields
           values={{
             intent: "save",
+            seen: "1",
             seenDescription: seen("seenDescription", "description"),
             seenReturnTerms: seen("seenReturnTerms", "returnTerms"),
             seenDeliveryTerms: seen("seenDeliveryTerms", "deliveryTerms"),

@@ -56,44 +56,49 @@ async function countQuestions({ commerce, href, t }: Shop) {
 
 /** A line break takes two characters in what browsers send. */
 const seen = z.string().max(4000, "form.invalid").optional();
-/** What was typed, and what was shown when that began. */
-const Texts = z.object({
-  ...{ description: prose, returnTerms: prose, deliveryTerms: prose },
-  ...{ seenDescription: seen, seenReturnTerms: seen, seenDeliveryTerms: seen },
-});
+/** What was typed, and what was shown when that began. `seen`: it says so; an empty field of a form counts as not sent. */
+const Texts = z
+  .object({
+    ...{ description: prose, returnTerms: prose, deliveryTerms: prose, seen: z.string().max(1).optional() },
+    ...{ seenDescription: seen, seenReturnTerms: seen, seenDeliveryTerms: seen },
+  })
+  .transform(({ seen: isSeen, seenDescription, seenReturnTerms, seenDeliveryTerms, ...typed }) => {
+    const empty = isSeen ? "" : undefined;
+    const [description, returnTerms] = [seenDescription ?? empty, seenReturnTerms ?? empty];
+    return { typed, before: { description, returnTerms, deliveryTerms: seenDeliveryTerms ?? empty } };
+  });
 
 export const overviewIntents = {
   pause: intent(z.object({}), (_, { context }) => setOnline(context, false)),
   resume: intent(z.object({}), (_, { context }) => setOnline(context, true)),
-  save: intent(Texts, async ({ seenDescription, seenReturnTerms, seenDeliveryTerms, ...typed }, { context, shop }) => {
-    const before = { description: seenDescription, returnTerms: seenReturnTerms, deliveryTerms: seenDeliveryTerms };
+  save: intent(Texts, async ({ typed, before }, { context, shop }) => {
     const changed = textsChanged(typed, before);
-    const body = { ...changed, seenDescription, seenReturnTerms, seenDeliveryTerms };
-    if (Object.keys(changed).length) await saveTexts(shop, body, before);
+    if (Object.keys(changed).length) await saveTexts(shop, changed, before);
     showToast(context, shop.words.seller.desk.done.saved);
   }),
 };
 
 const textNames = ["description", "returnTerms", "deliveryTerms"] as const;
 type SellerTexts = Record<(typeof textNames)[number], string>;
-type Body = Parameters<Shop["commerce"]["seller"]["update"]>[0]["body"];
+type Before = { [Name in keyof SellerTexts]: string | undefined };
 
 /** A text that a colleague has changed meanwhile is not replaced unseen: the form comes back, with the colleague's text beside it. */
-async function saveTexts({ commerce, words }: Shop, body: Body, before: Partial<SellerTexts>) {
+async function saveTexts({ commerce, words }: Shop, changed: Partial<SellerTexts>, before: Before) {
+  const { description: seenDescription, returnTerms: seenReturnTerms, deliveryTerms: seenDeliveryTerms } = before;
   try {
-    await commerce.seller.update({ body });
+    await commerce.seller.update({ body: { ...changed, seenDescription, seenReturnTerms, seenDeliveryTerms } });
   } catch (error) {
     if (!refusalOf(error, "seller.update")?.is("_ERR_ALREADY_PROCESSED")) throw error;
     const now = await commerce.seller.own();
-    const { changed } = words.seller.desk.texts;
-    const late = textNames.filter((name) => body[name] !== undefined && plain(now[name]) !== plain(before[name]));
+    const said = words.seller.desk.texts.changed;
+    const late = textNames.filter((name) => changed[name] !== undefined && plain(now[name]) !== plain(before[name]));
     const [first = "", ...more] = late;
-    throw new FormError(first, changed, Object.fromEntries(more.map((name) => [name, [changed]])));
+    throw new FormError(first, said, Object.fromEntries(more.map((name) => [name, [said]])));
   }
 }
 
 /** Only what differs from what was shown: a colleague may have changed the other texts meanwhile. Pure. */
-function textsChanged(typed: SellerTexts, before: Partial<SellerTexts>): Partial<SellerTexts> {
+function textsChanged(typed: SellerTexts, before: Before): Partial<SellerTexts> {
   const isNew = (name: keyof SellerTexts) => before[name] === undefined || plain(typed[name]) !== plain(before[name]);
   return {
     ...(isNew("description") && { description: typed.description }),

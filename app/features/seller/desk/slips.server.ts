@@ -11,18 +11,9 @@ export type SlipsPage = Awaited<ReturnType<typeof loadSlips>>;
 /** What one call returns and people pack in one go. */
 const maxSlips = 50;
 
-/** Orders that are to be packed, those that have waited longest first, and how many there are: the call lists the latest first. */
-async function waitingLongest({ commerce }: Shop) {
-  const read = (page: number) =>
-    commerce.seller.orders({ query: { state: "open", pageNumber: String(page), pageSize: String(maxSlips) } });
-  const latest = await read(1);
-  const last = Math.ceil(latest.total / maxSlips);
-  if (last <= 1) return { total: latest.total, order: latest.order.toReversed() };
-  const [before, oldest] = await Promise.all([last === 2 ? latest : read(last - 1), read(last)]);
-  // An order that came in between has moved the others to a later page.
-  const found = new Map([...before.order, ...oldest.order].map((order) => [order.orderId, order]));
-  return { total: latest.total, order: [...found.values()].toReversed().slice(0, maxSlips) };
-}
+/** Orders that are to be packed, those that have waited longest first, and how many there are. */
+const waitingLongest = ({ commerce }: Shop) =>
+  commerce.seller.orders({ query: { state: "open", pageNumber: "1", pageSize: String(maxSlips) } });
 
 /** The packing slips of all orders that are to be packed, one per page. A slip has no prices: the parcel may be a gift. */
 export async function loadSlips(context: AppLoadContext) {
