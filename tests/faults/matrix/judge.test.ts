@@ -44,6 +44,11 @@ test.each<[string, Partial<Page>, Partial<Cell>?]>([
     { status: 404, html: html("No encontramos esta página") },
     { fault: "404", call: "wishlist.items" },
   ],
+  [
+    "the page's address is unknown",
+    { status: 404, html: html("No encontramos esta página"), calls: ["catalog.urls"] },
+    { fault: "404", call: "catalog.urls" },
+  ],
 ])("%s is judged honest", (_, page, more) => expect(judged(page, more)).toEqual([]));
 
 test.each<[string, Partial<Page>, Partial<Cell> | undefined, string]>([

@@ -116,7 +116,8 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
   return registered ? [signIn("/login")] : [path, asNewVisitor.location];
 }
 
-const isNamed = (call: CallName) => callOf(call).route.includes("{");
+/** The call that looks up an address names it in its query: some releases answer an unknown one with 404. */
+const isNamed = (call: CallName) => callOf(call).route.includes("{") || call === "catalog.urls";
 
 /**
  * A page that opened despite the fault makes no new claims of its own, unless it says openly that something
