@@ -842,6 +842,7 @@ const neverSeen: [RegExp, string][] = [
     "this search is not by coordinates",
   ],
   [/^inventory\.inStores .*\.(availabilityDateTime|onlineStoreId|physicalStoreId)$/, "shops get nothing on order"],
+  [/^order\.track recurring$/, "see the tests of canceling one order of a subscription"],
   [/^order\.track shipment\[\]\./, "nothing has left the house yet: see the tests of shipments"],
   [/^(cart|order)\..* x_(cancelReason|payUntil|refund)$/, "see the tests of unpaid orders"],
   [/^(cart|order)\..* x_buyerReason$/, "see the tests of canceling"],
