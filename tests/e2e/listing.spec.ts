@@ -17,7 +17,7 @@ test("a facet and a price range narrow the listing, and removing them restores i
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
 
   await openFilters(page);
-  await facets.getByText("Tu propio rango de precio").click();
+  await facets.locator("summary", { hasText: "Tu propio rango de precio" }).click();
   await facets.getByLabel("Hasta", { exact: true }).fill("1");
   await facets.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByRole("heading", { name: "Nada cumple con estos filtros" })).toBeVisible();
