@@ -31,7 +31,7 @@ export const faults = {
   empty: { status: 200, type: "application/json", text: "" },
   shape: json(200, {
     orderId: { [SECRET]: 1 },
-    resultList: { [SECRET]: 1 },
+    resultList: [[SECRET, SECRET]],
     contents: SECRET,
     orderItem: [null],
     unheardOf: SECRET,
