@@ -141,6 +141,6 @@ function counted(lines: string[]): string[] {
   return [...times].map(([line, count]) => (count > 1 ? `${line} × ${count}` : line));
 }
 
-/** A day of delivery, or one in a year: its weekday and month change with today's, as its figure does. */
+/** A day of delivery, with the year at the turn of one, or a day of a year: all of it changes with today. */
 const month = "(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)";
-const day = new RegExp(`(?:lun|mar|mié|jue|vie|sáb|dom) # de ${month}|# ${month} #`, "g");
+const day = new RegExp(`(?:lun|mar|mié|jue|vie|sáb|dom) # de ${month}(?: de #)?|# ${month} #`, "g");
