@@ -135,6 +135,9 @@ const StoreBean = z.object({
   relatedStores: z.array(RelatedStore),
 });
 
+/** One word, so that other text is not read as a list without the features that a store has. */
+const featureName = z.string().regex(/^[\w.-]+$/);
+
 /** @see docs/interface/store.md */
 export const settings = {
   /** By identifier; also by store type (`usage`), or by identifier and type. */
@@ -218,5 +221,5 @@ export const settings = {
     reply: StoreBean,
     faults: [],
   }),
-  features: call("GET features", { open: true, reply: z.object({ resultList: z.array(z.string()) }), faults: [] }),
+  features: call("GET features", { open: true, reply: z.object({ resultList: z.array(featureName) }), faults: [] }),
 };

@@ -207,6 +207,12 @@ describe("a list without its total", () => {
   });
 });
 
+test.each([["not a name"], [[["a", "b"]]], [[null]]])("%j is no list of features", (resultList) => {
+  const asked = { name: "settings.features", call: contract.settings.features, anonymous: true };
+  const read = () => readReply(asked, { status: 200, text: JSON.stringify({ resultList }) });
+  expect(read).toThrow(CommerceUnavailable);
+});
+
 describe("a 200 with nothing but faults", () => {
   const faults = (key: string, more: object = {}) =>
     JSON.stringify({ errors: [{ errorKey: key, errorCode: "2", errorParameters: "" }], ...more });
