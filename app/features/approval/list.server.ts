@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireBuyer } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -33,7 +33,7 @@ export async function viewApprovals(shop: Shop, request: Request, places: Places
   const size = { pageNumber: String(page), pageSize: String(perPage) };
   const found = await findApprovals(shop, { q: kinds[kind], status, orderBy: "D-submitTime", ...size });
   if (!found) throw new Response(null, { status: 404 });
-  const last = Math.max(1, Math.ceil(found.recordSetTotal / perPage));
+  const last = pageCount(found.recordSetTotal, perPage);
   const at = (to: Asked, number = 1) => href(places.list({ ...addressOf(to, usual), page: String(number) }));
   if (page > last) throw redirect(at(asked, last), 303);
   const link = (label: string, to: Asked, current: boolean) => ({ label, href: at(to), current });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Placed } from "#app/features/organization/tree.ts";
 import { requireAdministrator, unitOptions } from "#app/features/organization/units.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -20,7 +20,7 @@ export async function loadBuyers(context: AppLoadContext, request: Request) {
   const filter = filterOf(request, units);
   const page = pageNumberOf(request);
   const { userDataBeans, recordSetTotal } = await shop.commerce.buyer.search({ query: queryOf(filter, page) });
-  const last = Math.max(1, Math.ceil(recordSetTotal / perPage));
+  const last = pageCount(recordSetTotal, perPage);
   const at = (number: number) => href(paths.buyers({ ...given(filter), ...(number > 1 && { page: String(number) }) }));
   return {
     text: words.buyer,

@@ -1,5 +1,5 @@
 import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { Facet } from "#contract/catalog.ts";
@@ -68,7 +68,7 @@ function viewLimits({ words }: Shop, { min = "", max = "", unread = {} }: Listin
 const pageMark = (page: number) => `page-${page}`;
 const marksOf = ({ page, since = page }: ListingChoice) =>
   Array.from({ length: page - since }, (_, index) => ({ at: (index + 1) * perPage, id: pageMark(since + index + 1) }));
-const lastOf = (total: number) => Math.max(1, Math.ceil(total / perPage));
+const lastOf = (total: number) => pageCount(total, perPage);
 
 /**
  * A link to the same list with one more page appended, opened there. Undefined after the last page and once the list is long;

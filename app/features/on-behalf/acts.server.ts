@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OnBehalfAct } from "#contract/on-behalf.ts";
@@ -24,7 +24,7 @@ export async function loadActs(context: AppLoadContext, request: Request) {
   return {
     title: `${words.onBehalf.acts.title} | ${store.name}`,
     text: words.onBehalf.acts,
-    paging: pagingOf(shop, page, Math.max(1, Math.ceil(recordSetTotal / pageSize)), at),
+    paging: pagingOf(shop, page, pageCount(recordSetTotal, pageSize), at),
     acts: acts.map((act) => ({
       id: act.actId,
       when: format.dateTime(act.at),

@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireLists } from "#app/features/requisition-list/add/guard.server.ts";
 import { findLists } from "#app/features/requisition-list/lists.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { readPieces } from "#app/forms/pieces.ts";
@@ -27,7 +27,7 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
   const { done, good, refused } = rowsOf(job);
   const isOpen = !job.processFile[0]?.endTime;
   const { wanted } = mergeRows(good);
-  const page = Math.min(pageNumberOf(request), Math.max(1, Math.ceil(wanted.length / perPage)));
+  const page = Math.min(pageNumberOf(request), pageCount(wanted.length, perPage));
   const shown = isOpen ? [] : wanted.slice((page - 1) * perPage, page * perPage);
   const [found, lists] = await Promise.all([
     judge(shop, shown),
@@ -55,7 +55,7 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
     csv: href(paths.uploadJobRefused(id)),
     paging: {
       label: words.catalog.listing.pages,
-      ...pagingOf(shop, page, Math.max(1, Math.ceil(wanted.length / perPage)), at),
+      ...pagingOf(shop, page, pageCount(wanted.length, perPage), at),
     },
     targets: (lists?.lists ?? [])
       .filter(({ memberId }) => memberId === me)

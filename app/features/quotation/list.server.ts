@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -28,7 +28,7 @@ export async function loadList(context: AppLoadContext, request: Request) {
   });
   const of = ofBuyers ? "organization" : undefined;
   const at = (number: number) => href(paths.quotations({ of, state, page: number > 1 ? String(number) : undefined }));
-  const last = Math.max(1, Math.ceil(Number(total) / perPage));
+  const last = pageCount(Number(total), perPage);
   if (page > last) throw redirect(at(last), 303);
   const text = words.quotation;
   const choice = (label: string, to: QuotationStatus | undefined) => ({

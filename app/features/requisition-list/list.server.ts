@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { isShort } from "#app/features/order/lines.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
@@ -28,7 +28,7 @@ export async function loadList(context: AppLoadContext, id: string, request: Req
     readLines(shop, id, page, perPage),
     optional(findLists(shop, 1, maxTargets)),
   ]);
-  const last = Math.max(1, Math.ceil(order.total / perPage));
+  const last = pageCount(order.total, perPage);
   const at = (number: number) => href(paths.requisitionList(id, { page: number > 1 ? String(number) : undefined }));
   if (page > last) throw redirect(at(last), 303);
   const me = context.session.get("identity")?.userId;

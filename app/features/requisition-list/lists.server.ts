@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { currentId } from "#app/features/saved-cart/head.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -20,7 +20,7 @@ export async function loadLists(context: AppLoadContext, request: Request) {
   const { words, store, href } = shop;
   const page = pageNumberOf(request);
   const [found, cart] = await Promise.all([findLists(shop, page, perPage), currentId(shop)]);
-  const last = Math.max(1, Math.ceil((found?.total ?? 0) / perPage));
+  const last = pageCount(found?.total ?? 0, perPage);
   const at = (number: number) => href(paths.requisitionLists({ page: number > 1 ? String(number) : undefined }));
   if (page > last) throw redirect(at(last), 303);
   return {

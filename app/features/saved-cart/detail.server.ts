@@ -5,7 +5,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -64,7 +64,7 @@ export async function findPending(context: AppLoadContext, orderId: string): Pro
 async function viewCart(shop: Shop, order: Order, request: Request) {
   const { orderItem = [], orderId } = order;
   const at = (number: number) => shop.href(paths.savedCart(orderId, { page: number > 1 ? String(number) : undefined }));
-  const last = Math.max(1, Math.ceil(orderItem.length / perPage));
+  const last = pageCount(orderItem.length, perPage);
   const page = pageNumberOf(request);
   if (page > last) throw redirect(at(last), 303);
   const shown = orderItem.slice((page - 1) * perPage, page * perPage);

@@ -4,7 +4,7 @@ import { kindOf, worthOf } from "#app/features/on-behalf/act-kinds.ts";
 import { everyEntry } from "#app/features/shop/every-entry.ts";
 import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { periodErrors } from "#app/forms/period.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -26,7 +26,7 @@ export async function loadLog(context: AppLoadContext, request: Request) {
   const [filter, page] = [filterOf(request), pageNumberOf(request)];
   const errors = errorsOf(desk, filter);
   const { acts, recordSetTotal } = await readActs(desk, filter, { number: page, size: perPage });
-  const last = Math.max(1, Math.ceil(recordSetTotal / perPage));
+  const last = pageCount(recordSetTotal, perPage);
   const at = (number: number) => href(paths.serviceLog({ ...filter, page: number > 1 ? String(number) : undefined }));
   return {
     text: words.service,

@@ -1,3 +1,4 @@
+import { pageCount } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -18,4 +19,4 @@ export const pageAt = (page: number) => paths.checkoutParcels(named(page));
 export const named = (page: number | undefined) => (page && page > 1 ? { page: String(page) } : {});
 
 /** The number of pages for this many items. */
-export const lastPage = (goods: number) => Math.max(1, Math.ceil(goods / goodsAtOnce));
+export const lastPage = (goods: number) => pageCount(goods, goodsAtOnce);

@@ -8,7 +8,7 @@ import { requireAccess } from "#app/features/shop/guest-access.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { makeTicket, onceFor, Ticket } from "#app/forms/once.server.ts";
 import { requiredLines, requiredText } from "#app/forms/text-fields.server.ts";
@@ -32,7 +32,7 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
   const page = pageNumberOf(request);
   const query = { pageNumber: String(page), pageSize: String(perPage) };
   const { total, question } = await commerce.question.byProduct({ productId, query });
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = pageCount(total, perPage);
   const pathOf = (number: number) => paths.questions(productId, { page: number > 1 ? String(number) : undefined });
   const at = (number: number) => href(pathOf(number));
   if (page > last) throw redirect(at(last), 303);

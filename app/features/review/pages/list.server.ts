@@ -5,7 +5,7 @@ import { headOf } from "#app/features/catalog/head.server.ts";
 import { viewReview, viewSummary } from "#app/features/review/view.server.ts";
 import { requireAccess } from "#app/features/shop/guest-access.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -26,7 +26,7 @@ export async function loadReviews(context: AppLoadContext, request: Request, pro
   const page = pageNumberOf(request);
   const query = { ...choice, pageNumber: String(page), pageSize: String(perPage) };
   const { summary, total, review } = await commerce.review.byProduct({ productId, query });
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = pageCount(total, perPage);
   const at = (next: Partial<Choice> & { page?: string | undefined }) =>
     href(paths.reviews(productId, { ...choice, ...next }));
   const pageAt = (number: number) => at({ page: pageText(number) });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -23,7 +23,7 @@ export async function loadArticles(context: AppLoadContext, request: Request) {
   const page = pageNumberOf(request);
   const query = { pageNumber: String(page), pageSize: String(perPage) };
   const { total, article } = await shop.commerce.seller.articles({ query });
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = pageCount(total, perPage);
   const at = (number: number) => href(paths.sellerArticles({ page: number > 1 ? String(number) : undefined }));
   if (page > last) throw redirect(at(last), 303);
   return {

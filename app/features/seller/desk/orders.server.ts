@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { BadgeKind } from "#app/components/badge.tsx";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -28,7 +28,7 @@ export async function loadOrders(context: AppLoadContext, request: Request) {
   const page = pageNumberOf(request);
   const paging = { pageNumber: String(page), pageSize: String(perPage) };
   const { total, order } = await commerce.seller.orders({ query: { ...paging, ...(state && { state }) } });
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = pageCount(total, perPage);
   const at = (number: number) => href(paths.sellerOrders({ state, page: number > 1 ? String(number) : undefined }));
   if (page > last) throw redirect(at(last), 303);
   const text = words.seller.desk;

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { reasonText } from "#app/features/return/new.server.ts";
 import { viewReturnState } from "#app/features/state/view.server.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewFrame } from "./frame.server.ts";
@@ -20,7 +20,7 @@ export async function loadReturns(context: AppLoadContext, request: Request) {
   const page = pageNumberOf(request);
   const query = { pageNumber: String(page), pageSize: String(perPage) };
   const { total, return: found } = await commerce.seller.returns({ query });
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = pageCount(total, perPage);
   const at = (number: number) => href(paths.sellerReturns({ page: number > 1 ? String(number) : undefined }));
   if (page > last) throw redirect(at(last), 303);
   const partNumbers = found.flatMap(({ returnItem }) => returnItem.map(({ partNumber }) => partNumber));

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
 import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
 import { plainAmount } from "#app/features/shop/plain-amount.ts";
-import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { pageCount, pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Period, periodErrors } from "#app/forms/period.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
@@ -25,7 +25,7 @@ export async function loadSettlement(context: AppLoadContext, request: Request) 
   const [period, page] = [periodOf(request), pageNumberOf(request)];
   const errors = errorsOf(shop, period);
   const { row, total } = await readSettlement(shop, period);
-  const last = Math.max(1, Math.ceil(row.length / perPage));
+  const last = pageCount(row.length, perPage);
   const at = (number: number) =>
     href(paths.sellerSettlement({ ...period, page: number > 1 ? String(number) : undefined }));
   const shown = Math.min(page, last);
