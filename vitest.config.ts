@@ -13,7 +13,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => /\.test\.tsx?$/.test(file)),
 );
-/** These replace modules for whoever loads them. */
+/** These replace modules for each file that loads them. */
 const replacing = new Set([
   "tests/support/served-shop.ts",
   "tests/faults/matrix/run.ts",

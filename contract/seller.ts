@@ -244,10 +244,7 @@ export const seller = {
   settlement: call("GET seller_desk/settlement", {
     ...desk,
     query: z.object({ from: z.string().optional(), to: z.string().optional() }),
-    reply: z.object({
-      row: z.array(SettlementRow),
-      total: z.array(z.object(totals)),
-    }),
+    reply: z.object({ row: z.array(SettlementRow), total: z.array(z.object(totals)) }),
     faults: [],
   }),
 };
