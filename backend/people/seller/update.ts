@@ -4,6 +4,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { isSameText } from "#contract/rules/same-text.ts";
 import { noteSeller, updateSeller } from "./record.ts";
 import { ownSeller } from "./scope.ts";
 import { viewOwnOne } from "./view.ts";
@@ -51,14 +52,10 @@ async function refuseLate(db: Tx, id: number, given: Texts, seen: { [Field in ke
   const [now] = await db.select().from(sellers).where(eq(sellers.id, id)).for("update");
   const isLate = (["description", "returnTerms", "deliveryTerms"] as const).some((field) => {
     const [text, before, current] = [given[field], seen[field], now?.[field] ?? ""];
-    return text !== undefined && before !== undefined && !isSame(before, current) && !isSame(text, current);
+    return text !== undefined && before !== undefined && !isSameText(before, current) && !isSameText(text, current);
   });
   if (isLate) throw refused("_ERR_ALREADY_PROCESSED", { state: "changed" });
 }
-
-/** Browsers send each line break as two characters. */
-const isSame = (one: string, other: string) => plain(one) === plain(other);
-const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 function readText(field: string, sent: string): string {
   const text = sent.trim();

@@ -6,6 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { isSameText } from "#contract/rules/same-text.ts";
 import { prose } from "../forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
 import { requireSeller } from "./scope.server.ts";
@@ -91,7 +92,7 @@ async function saveTexts({ commerce, words }: Shop, changed: Partial<SellerTexts
     if (!refusalOf(error, "seller.update")?.is("_ERR_ALREADY_PROCESSED")) throw error;
     const now = await commerce.seller.own();
     const said = words.seller.desk.texts.changed;
-    const late = textNames.filter((name) => changed[name] !== undefined && plain(now[name]) !== plain(before[name]));
+    const late = textNames.filter((name) => changed[name] !== undefined && !isSameText(now[name], before[name]));
     const [first = "", ...more] = late;
     throw new FormError(first, said, Object.fromEntries(more.map((name) => [name, [said]])));
   }
@@ -99,15 +100,13 @@ async function saveTexts({ commerce, words }: Shop, changed: Partial<SellerTexts
 
 /** Only what differs from what was shown: a colleague may have changed the other texts meanwhile. Pure. */
 function textsChanged(typed: SellerTexts, before: Before): Partial<SellerTexts> {
-  const isNew = (name: keyof SellerTexts) => before[name] === undefined || plain(typed[name]) !== plain(before[name]);
+  const isNew = (name: keyof SellerTexts) => before[name] === undefined || !isSameText(typed[name], before[name]);
   return {
     ...(isNew("description") && { description: typed.description }),
     ...(isNew("returnTerms") && { returnTerms: typed.returnTerms }),
     ...(isNew("deliveryTerms") && { deliveryTerms: typed.deliveryTerms }),
   };
 }
-
-const plain = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
 async function setOnline(context: AppLoadContext, online: boolean) {
   const { commerce, words } = await context.shop();
